@@ -1,0 +1,55 @@
+"""Dice Hospital: dice are patients, workers heal them, the best hospital wins."""
+
+from lazaretto.games.dice_hospital.actions import VERBS
+from lazaretto.games.dice_hospital.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.dice_hospital.hidden import hide
+from lazaretto.games.dice_hospital.options import OPTIONS, PRESETS
+from lazaretto.games.dice_hospital.scoring import result
+from lazaretto.games.dice_hospital.setup import blank, deal
+from lazaretto.games.dice_hospital.state import DiceHospital, Step, printed_colour
+from lazaretto.games.dice_hospital.tables import COLOURS
+from lazaretto.games.dice_hospital.view import label, parts, private, public, why_not
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.masks import size
+
+
+def conserved(s: DiceHospital) -> dict[str, int]:
+    """Dice of each colour, tiles and cards: none is ever lost."""
+    counts = [s.bag[colour] + s.loose[colour] + s.collected[colour] for colour in range(3)]
+    tiles = size(s.shown_tiles) + sum(size(pile) for pile in s.tile_piles)
+    cards = size(s.shown_cards) + sum(size(pile) for pile in s.card_piles)
+    dice = [die for riders in s.ambulances for die in riders if die]
+    for h in s.hospitals:
+        dice += [die for die in h.beds + h.arrivals if die]
+        counts = [counts[colour] + h.discharged[colour] for colour in range(3)]
+        tiles += size(h.tiles)
+        cards += size(h.cards)
+    for die in dice:
+        counts[printed_colour(die)] += 1
+    return {**dict(zip(COLOURS, counts, strict=True)), "tiles": tiles, "cards": cards}
+
+
+GAME = Game(
+    id="dice_hospital",
+    title="Dice Hospital",
+    seats=(1, 2, 3, 4),
+    minutes=(45, 60),
+    rules_version=1,
+    options=OPTIONS,
+    presets=PRESETS,
+    verbs=VERBS,
+    names=NAMES,
+    fields=FIELDS,
+    codings=CODINGS,
+    frames=Step,
+    blank=blank,
+    deal=deal,
+    public=public,
+    private=private,
+    parts=parts,
+    label=label,
+    why_not=why_not,
+    hide=hide,
+    result=result,
+    conserved=conserved,
+)

@@ -1,0 +1,234 @@
+"""Choosing patients one by one: which may be picked next so that the set can still be completed, none twice.
+
+Runs are picked by value, everything else by bed. Beds are sorted, so equal patients are neighbours and only the first
+of them is offered. A blood bag may give a picked patient another colour just before it is healed (R6): equal patients
+are picked recoloured ones first, in ascending colour, so that no set is reached in two ways.
+"""
+
+from typing import Final
+
+from lazaretto.games.dice_hospital.actions import TARGET
+from lazaretto.games.dice_hospital.state import (
+    EMPTY,
+    TREATED,
+    DiceHospital,
+    colour_of,
+    printed_colour,
+    recoloured,
+    value_of,
+    with_value,
+)
+from lazaretto.games.dice_hospital.tables import ANY, EQUAL, FLIP, HEAL, RUN, Rule
+
+ALL_BEDS: Final = 0xFFF
+
+
+def may_recolour(rule: Rule, die: int) -> bool:
+    """R6: a bag recolours only a patient that the effect heals."""
+    if rule.effect == HEAL:
+        return True
+    return rule.effect == FLIP and value_of(die) <= 3
+
+
+def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
+    """Is there a complete set of patients for this rule?"""
+    colour, values = rule.colour, rule.values
+    if rule.patients == 1:
+        for bed, die in enumerate(beds):
+            fits = colour == ANY or bags > 0 or colour_of(die) == colour
+            if die and fits and values >> value_of(die) & 1 and allowed >> bed & 1:
+                return True
+        return False
+    fitting = [0, 0, 0, 0, 0, 0, 0, 0, 0]  # by value
+    others = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    for bed, die in enumerate(beds):
+        if die and values >> value_of(die) & 1 and allowed >> bed & 1:
+            if colour == ANY or colour_of(die) == colour:
+                fitting[value_of(die)] += 1
+            else:
+                others[value_of(die)] += 1
+    return complete(fitting, others, rule, bags)
+
+
+def complete(fitting: list[int], others: list[int], rule: Rule, bags: int) -> bool:
+    """Can a set be made of so many patients per value, the others needing a bag each?"""
+    need = rule.at_least
+    if rule.relation == RUN:
+        for low in range(1, 7 - need + 1):
+            missing = 0
+            for value in range(low, low + need):
+                if not fitting[value]:
+                    missing += 1 if others[value] else 100
+            if missing <= bags:
+                return True
+        return False
+    if rule.relation == EQUAL:
+        for value in range(1, 7):
+            if fitting[value] + min(others[value], bags) >= need:
+                return True
+        return False
+    total = 0
+    spare = 0
+    for value in range(1, 7):
+        total += fitting[value]
+        spare += others[value]
+    return total + min(spare, bags) >= need
+
+
+def targets(
+    beds: list[int], rule: Rule, allowed: int, bags: int, picked: int, last: int, last_die: int, last_colour: int
+) -> list[int]:
+    """The TARGET codes that may be picked next, ascending.
+
+    `picked` patients have been picked; the last lies in bed `last`, was `last_die` before any recolouring, and was
+    recoloured to `last_colour` (ANY if it kept its own).
+    """
+    missing = rule.patients - picked - 1
+    wanted = value_of(beds[last]) + 1 if rule.relation == RUN and picked else 0
+    same = value_of(last_die) if rule.relation == EQUAL and picked else 0
+    codes: list[int] = []
+    before = 0  # the patient in the bed before, if it was a candidate too
+    for bed in range(0 if rule.relation == RUN else last + 1, len(beds)):
+        die = beds[bed]
+        twin = die == before
+        before = 0
+        if not die or not allowed >> bed & 1:
+            continue
+        value = value_of(die)
+        if not rule.values >> value & 1 or (wanted and value != wanted) or (same and value != same):
+            continue
+        before = die
+        if twin:
+            continue
+        again = picked > 0 and die == last_die and bed == last + 1 and rule.relation != RUN
+        least = last_colour if again else -1  # an equal patient: recoloured ones first
+        kept_before = again and last_colour == ANY
+        own = colour_of(die)
+        for colour in range(3):
+            if rule.colour != ANY and colour != rule.colour:
+                continue
+            price = 0 if colour == own else 1
+            if price and (bags == 0 or kept_before or colour < least or not may_recolour(rule, die)):
+                continue
+            if missing == 0 or can_go_on(beds, rule, allowed, bags - price, missing, bed):
+                codes.append(TARGET.code(bed, colour))
+    return codes
+
+
+def can_go_on(beds: list[int], rule: Rule, allowed: int, bags: int, missing: int, bed: int) -> bool:
+    """Once this bed is picked, can the set still be completed?"""
+    value = value_of(beds[bed])
+    if rule.relation == RUN:
+        for wanted in range(value + 1, value + 1 + missing):
+            price = run_price(beds, rule.colour, allowed, wanted)
+            if price > bags:
+                return False
+            bags -= price
+        return True
+    fitting = 0
+    others = 0
+    for later in range(bed + 1, len(beds)):
+        die = beds[later]
+        if not die or not allowed >> later & 1 or not rule.values >> value_of(die) & 1:
+            continue
+        if rule.relation == EQUAL and value_of(die) != value:
+            continue
+        if rule.colour == ANY or colour_of(die) == rule.colour:
+            fitting += 1
+        else:
+            others += 1
+    return fitting + min(others, bags) >= missing
+
+
+def run_price(beds: list[int], colour: int, allowed: int, value: int) -> int:
+    """Bags needed for the next patient of a run: 0, 1, or more than there are."""
+    price = 100
+    for bed, die in enumerate(beds):
+        if die and value_of(die) == value and allowed >> bed & 1:
+            if colour == ANY or colour_of(die) == colour:
+                return 0
+            price = 1
+    return price
+
+
+def one_of_each(beds: list[int], allowed: int) -> list[int]:
+    """The allowed beds with a patient, equal patients offered once."""
+    found: list[int] = []
+    seen: list[int] = []
+    for bed, die in enumerate(beds):
+        if die and allowed >> bed & 1 and die not in seen:
+            found.append(bed)
+            seen.append(die)
+    return found
+
+
+def next_colours(left: list[int], slots: int, least: int) -> list[int]:
+    """Colours that may fill the next of so many equal slots: ascending within them, and enough left for the rest."""
+    found: list[int] = []
+    for colour in range(least, 3):
+        if left[colour]:
+            enough = 0
+            for other in range(colour, 3):
+                enough += left[other]
+            if enough >= slots:
+                found.append(colour)
+    return found
+
+
+# What happens to patients.
+
+
+def change(s: DiceHospital, seat: int, bed: int, value: int) -> None:
+    """A patient is treated and has a new value; 7 or more is a discharge."""
+    h = s.hospitals[seat]
+    die = h.beds[bed]
+    if value > 6:
+        h.beds[bed] = EMPTY
+        h.discharged[printed_colour(die)] += 1
+        if s.noting:
+            s.note("discharged", seat=seat, patient=die)
+    else:
+        h.beds[bed] = with_value(die, value) | TREATED
+        if s.noting:
+            s.note("changed", seat=seat, patient=die, value=value)
+
+
+def heal(s: DiceHospital, seat: int, bed: int, levels: int) -> None:
+    """Raise a patient by so many levels."""
+    change(s, seat, bed, value_of(s.hospitals[seat].beds[bed]) + levels)
+
+
+def deteriorate(s: DiceHospital, seat: int, bed: int, levels: int) -> None:
+    """Lower a patient by so many levels; 0 or less is a death."""
+    h = s.hospitals[seat]
+    die = h.beds[bed]
+    value = value_of(die) - levels
+    if value <= 0:
+        lose(s, seat, bed)
+        if s.noting:
+            s.note("died", seat=seat, patient=die)
+    else:
+        h.beds[bed] = with_value(die, value)
+        if s.noting:
+            s.note("worsened", seat=seat, patient=die, value=value)
+
+
+def lose(s: DiceHospital, seat: int, bed: int) -> None:
+    """A patient dies: a fatality, and the die goes back to the bag."""
+    h = s.hospitals[seat]
+    s.to_bag(h.beds[bed])
+    h.beds[bed] = EMPTY
+    h.fatalities += 1
+
+
+def pay_for_colour(s: DiceHospital, seat: int, bed: int, colour: int) -> int:
+    """Give a patient another colour for a blood bag; the colour given, or ANY if it has that colour already."""
+    h = s.hospitals[seat]
+    die = h.beds[bed]
+    if colour == colour_of(die):
+        return ANY
+    h.blood -= 1
+    h.beds[bed] = recoloured(die, colour)
+    if s.noting:
+        s.note("recoloured", seat=seat, patient=die, colour=colour)
+    return colour

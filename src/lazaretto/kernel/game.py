@@ -1,0 +1,226 @@
+# mypyc: interpreted
+"""Game: what a game folder exports, and everything the platform asks of it."""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from lazaretto.kernel.codec import Codec, Coding, Names
+from lazaretto.kernel.errors import BadOption, BadRecord, IllegalAction, LazarettoError, UnknownAction
+from lazaretto.kernel.frames import Frame
+from lazaretto.kernel.journal import SPECTATOR, Note
+from lazaretto.kernel.options import Chosen, Option, Value, choose
+from lazaretto.kernel.rng import Rng, seeded
+from lazaretto.kernel.state import State
+from lazaretto.kernel.verbs import VerbTable
+from lazaretto.kernel.view import Choice, Outcome, Parts
+
+Json = Any
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """The rules of one game, as functions over its state. A game folder exports one as GAME."""
+
+    id: str
+    title: str
+    seats: tuple[int, ...]  # the supported numbers
+    minutes: tuple[int, int]  # how long it takes people
+    rules_version: int
+    options: Sequence[Option]
+    presets: Mapping[str, Mapping[str, Value]]
+    verbs: VerbTable
+    names: Names
+    fields: tuple[str, ...]  # the state's own fields, for the dump
+    codings: Mapping[str, Coding]
+    frames: type[Frame]  # base of the game's frames
+    blank: Callable[[int, Chosen], S]  # an empty state
+    deal: Callable[[S], None]  # set-up: fills a blank state and pushes the first frames
+    public: Callable[[S], dict[str, Json]]  # what everybody sees
+    private: Callable[[S, int], dict[str, Json]]  # what this seat sees besides
+    parts: Callable[[S, int, int], Parts]  # what an action of a seat points at
+    why_not: Callable[[S, int, str], list[str]]  # keys of the rules that forbid using a part now
+    hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
+    result: Callable[[S], Outcome]
+    label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
+    conserved: Callable[[S], Mapping[str, int]] = field(default=lambda s: {})  # counts no rule may change
+
+    # A new game, a saved game.
+
+    def new(self, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None, rng: Rng | None = None) -> S:
+        """A game at its first question. `rng` replaces the seed's generator: a Tape or a Recorder."""
+        state = self.blank(seats, self.settle_options(seats, options or {}))
+        state.rng = rng if rng is not None else seeded(seed)
+        self.deal(state)
+        state.begin()
+        return state
+
+    def settle_options(self, seats: int, options: Mapping[str, Value]) -> Chosen:
+        """All options' values for this many seats, or BadOption."""
+        if seats not in self.seats:
+            counts = ", ".join(str(count) for count in self.seats)
+            raise BadOption(f"{self.title} is for {counts} seats, not {seats}")
+        return choose(self.options, seats, options)
+
+    def preset(self, name: str, seats: int) -> Chosen:
+        """A preset's options, as far as they apply to this many seats."""
+        if name not in self.presets:
+            raise BadOption(f"there is no preset {name!r}; known are {', '.join(self.presets) or 'none'}")
+        chosen: Chosen = {}
+        for option in self.options:
+            value = self.presets[name].get(option.id, option.default)
+            chosen[option.id] = value if option.applies(seats, chosen) else option.otherwise
+        return self.settle_options(seats, chosen)
+
+    @cached_property
+    def codec(self) -> Codec:
+        """How this game's data is written."""
+        return Codec(self.names, self.codings, self.frames)
+
+    def dump(self, state: S) -> dict[str, Json]:
+        """The whole state as readable JSON, secrets and generator included: for saving, never for players."""
+        codec = self.codec
+        return {
+            "game": self.id,
+            "rules_version": self.rules_version,
+            "seats": state.seats,
+            "options": dict(state.options),
+            "rng": state.rng.words(),
+            "secrets": state.secrets,
+            "stack": [codec.write_frame(frame) for frame in state.stack],
+            "lanes": [[codec.write_frame(frame) for frame in lane] for lane in state.lanes],
+            **codec.write_object(state, self.fields),
+        }
+
+    def restore(self, data: Mapping[str, Json]) -> S:
+        """The state of a dump, with its questions asked again."""
+        if data.get("game") != self.id or data.get("rules_version") != self.rules_version:
+            raise BadRecord(
+                f"this is a state of {data.get('game')} with rules version {data.get('rules_version')},"
+                f" not of {self.id} with {self.rules_version}"
+            )
+        codec = self.codec
+        try:
+            state = self.blank(data["seats"], self.settle_options(data["seats"], data["options"]))
+            state.rng = Rng(*data["rng"])
+            state.secrets = data["secrets"]
+            codec.read_object(state, self.fields, data)
+            state.stack = [codec.read_frame(frame) for frame in data["stack"]]
+            state.lanes = [[codec.read_frame(frame) for frame in lane] for lane in data["lanes"]]
+            state.ask_again()
+        except LazarettoError as error:
+            raise BadRecord(f"the saved state cannot be read: {error}") from error
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+            raise BadRecord(f"the saved state cannot be read: {type(error).__name__} {error}") from error
+        return state
+
+    def fingerprint(self, state: S) -> str:
+        """A hash of everything in the state but its generator: equal games have equal fingerprints."""
+        data = self.dump(state)
+        del data["rng"]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    # Actions by name.
+
+    def describe(self, action: int) -> tuple[str, dict[str, Json]]:
+        """An action as its verb and its arguments, ids where there are names."""
+        verb, arguments = self.verbs.decode(action)
+        return verb, {name: self.codec.write(name, value) for name, value in arguments.items()}
+
+    def code(self, verb: str, arguments: Mapping[str, Json]) -> int:
+        """The action of a verb and its arguments, given by ids or numbers."""
+        numbers: dict[str, int] = {}
+        for name, value in arguments.items():
+            known = self.codec.number_of.get(name)
+            if known is not None and isinstance(value, str):
+                if value not in known:
+                    raise UnknownAction(f"{verb}: {value!r} is no {name}; known are {', '.join(known)}")
+                numbers[name] = known[value]
+            elif isinstance(value, int) and not isinstance(value, bool):
+                numbers[name] = value
+            else:
+                raise UnknownAction(f"{verb}: {name} cannot be {value!r}")
+        return self.verbs.encode(verb, numbers)
+
+    def act(self, state: S, seat: int, verb: str, **arguments: Json) -> None:
+        """Check and apply an action by name: for tests, records and people."""
+        self.play(state, seat, self.code(verb, arguments))
+
+    def play(self, state: S, seat: int, action: int) -> None:
+        """Check and apply an action."""
+        if not 0 <= seat < state.seats or action not in state.legal(seat):
+            verb, arguments = self.describe(action)
+            said = " ".join([verb, *(f"{name}={value}" for name, value in arguments.items())])
+            raise IllegalAction(f"seat {seat} may not {said} now")
+        state.apply(seat, action)
+
+    # What a seat sees.
+
+    def view(self, state: S, seat: int) -> dict[str, Json]:
+        """White-list JSON for a seat, or for SPECTATOR."""
+        return {
+            "game": self.id,
+            "seat": None if seat == SPECTATOR else seat,
+            "public": self.public_view(state),
+            "private": {} if seat == SPECTATOR else self.private(state, seat),
+        }
+
+    def public_view(self, state: S) -> dict[str, Json]:
+        """The part of every view that is the same for all."""
+        asking = [{"seat": seat, "question": question_key(state, seat)} for seat in state.actors()]
+        return {"seats": state.seats, "over": state.over(), "asking": asking, **self.public(state)}
+
+    def choices(self, state: S, seat: int) -> list[Choice]:
+        """The legal actions of a seat made readable."""
+        found = []
+        for action in state.legal(seat):
+            verb, arguments = self.describe(action)
+            label = verb
+            if self.label is not None:
+                label, more = self.label(state, seat, action)
+                arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
+            found.append(Choice(action, verb, arguments, label, self.parts(state, seat, action)))
+        return found
+
+    def question(self, state: S, seat: int) -> dict[str, Json] | None:
+        """The open question of a seat: the key of its text, and its frame's fields as arguments."""
+        frame = state.question(seat)
+        if frame is None:
+            return None
+        data = self.codec.write_frame(frame)
+        del data["frame"]
+        return {"key": question_key(state, seat), "args": data, "opens_move": frame.opens_move()}
+
+    def notes(self, notes: Sequence[Note], seat: int) -> list[dict[str, Json]]:
+        """The journal entries a seat may read, as JSON."""
+        write = self.codec.write
+        return [
+            {"key": note.key, "args": {name: write(name, value) for name, value in note.args.items()}}
+            for note in notes
+            if note.seen_by(seat)
+        ]
+
+    def determinize(self, state: S, seat: int, rng: Rng) -> S:
+        """A possible world, consistent with all that a seat (or SPECTATOR) knows, with its own future chance."""
+        world: S = state.clone()  # type: ignore[assignment]  # a game's clone is of its own kind
+        world.rng = rng.spawn()
+        self.hide(world, seat, rng)
+        world.ask_again()
+        return world
+
+    def outcome(self, state: S) -> Outcome:
+        """Scores, ranks, winners and returns, once over."""
+        if not state.over():
+            raise IllegalAction("the game is not over")
+        return self.result(state)
+
+
+def question_key(state: State, seat: int) -> str:
+    """The text key of the question a seat is asked: its frame's name in snake case."""
+    name = type(state.question(seat)).__name__
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

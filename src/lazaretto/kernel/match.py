@@ -1,0 +1,158 @@
+# mypyc: interpreted
+"""Match: one game being played. State, record, journal, and undo to the last information boundary."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lazaretto.kernel.errors import BadRecord, CannotUndo
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.journal import Note
+from lazaretto.kernel.options import Value
+from lazaretto.kernel.record import Record, action_code, named_action, record_from, replay, result_of
+from lazaretto.kernel.rng import Recorder, Rng, seeded
+from lazaretto.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Taken:
+    """An action that may still be taken back, and the state before it."""
+
+    seat: int
+    action: int
+    opens_move: bool
+    in_lanes: bool
+    before: State
+
+
+class Match:
+    """One game being played: checks, applies, records and takes back actions, and keeps the journal.
+
+    `trail` holds the actions since the last revelation; only these can be taken back.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, Value] | None = None,
+        rng: Rng | None = None,
+    ) -> None:
+        self.game = game
+        recorder = Recorder(rng if rng is not None else seeded(seed))
+        self.kept = recorder.kept
+        self.state: State = game.new(seats, options=options, rng=recorder)
+        self.record = Record(game.id, game.rules_version, seats, dict(self.state.options), self.kept)
+        self.trail: list[Taken] = []
+        self.state.noting = True
+
+    def play(self, seat: int, action: int) -> list[Note]:
+        """Take a seat's action, or raise IllegalAction; returns what happened."""
+        state = self.state
+        frame = state.question(seat) if 0 <= seat < state.seats else None
+        before = state.clone()
+        in_lanes = bool(state.lanes)
+        self.game.play(state, seat, action)
+        if state.reveals() != before.reveals():
+            self.trail = []
+        else:
+            self.trail.append(Taken(seat, action, frame is not None and frame.opens_move(), in_lanes, before))
+        self.record.actions.append(named_action(self.game, seat, action))
+        if state.over():
+            self.record.result = result_of(self.game, state)
+        return self.drain()
+
+    def drain(self) -> list[Note]:
+        """The journal entries since the last call."""
+        notes = self.state.notes
+        self.state.notes = []
+        return notes
+
+    # Undo.
+
+    def undo(self, seat: int) -> int:
+        """Take back a seat's last move, also one half made; returns how many actions are undone."""
+        return self.take_back(self.last_move(seat), seat)
+
+    def step_back(self, seat: int) -> int:
+        """Take back a seat's last answer only."""
+        return self.take_back(self.last_answer(seat), seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Is there a move of this seat that may be taken back?"""
+        return self.last_move(seat) is not None
+
+    def last_answer(self, seat: int) -> int | None:
+        """Where in the trail this seat's last answer is, if it may be taken back."""
+        for place in range(len(self.trail) - 1, -1, -1):
+            if self.trail[place].seat == seat:
+                return place
+            if not self.trail[place].in_lanes:
+                return None  # another seat has gone on from here
+        return None
+
+    def last_move(self, seat: int) -> int | None:
+        """Where in the trail this seat's last move begins."""
+        place = self.last_answer(seat)
+        while place is not None and not self.trail[place].opens_move:
+            earlier = [index for index in range(place) if self.trail[index].seat == seat]
+            if not earlier:
+                return None  # the move began before something was revealed
+            place = earlier[-1]
+        return place
+
+    def take_back(self, place: int | None, seat: int) -> int:
+        """Go back to a place of the trail and play the others' later actions again."""
+        if place is None:
+            raise CannotUndo("there is nothing to take back: others have gone on, or something was revealed")
+        later = self.trail[place:]
+        others = [taken for taken in later if taken.seat != seat]
+        if others and not all(taken.in_lanes for taken in later):
+            raise CannotUndo("others have gone on since")
+        recorder = self.state.rng
+        self.state = later[0].before.clone()
+        self.state.rng = recorder  # nothing was drawn since, so the generator stands where it stood
+        self.state.noting = True
+        del self.trail[place:]
+        del self.record.actions[len(self.record.actions) - len(later) :]
+        self.record.result = None
+        for taken in others:
+            self.play(taken.seat, taken.action)
+        self.drain()
+        return len(later) - len(others)
+
+    # Save and resume.
+
+    def save(self) -> dict[str, Any]:
+        """The whole match as JSON: the record so far and the state, for `resume`."""
+        return {**self.record.json(), "state": self.game.dump(self.state)}
+
+    @classmethod
+    def resume(cls, game: Game[Any], data: Mapping[str, Any]) -> "Match":
+        """A match from a save, checked: its record must lead to its state."""
+        record = record_from({key: value for key, value in data.items() if key != "state"})
+        replayed = replay(game, record)
+        if "state" not in data:
+            raise BadRecord("this is a record, not a save: it lacks the state")
+        state: State = game.restore(data["state"])
+        if game.fingerprint(state) != game.fingerprint(replayed):
+            raise BadRecord("the save is damaged: its record does not lead to its state")
+        return cls.resumed(game, record, state)
+
+    @classmethod
+    def resumed(cls, game: Game[Any], record: Record, state: State) -> "Match":
+        """A match going on from a state and the record that led there, both trusted."""
+        match = cls.__new__(cls)
+        match.game = game
+        match.record = record
+        match.kept = record.chance
+        match.state = state
+        match.state.rng = Recorder(state.rng, match.kept)
+        match.state.noting = True
+        match.trail = []
+        return match
+
+    def play_named(self, action: Mapping[str, Any]) -> list[Note]:
+        """Play an action as records keep it."""
+        return self.play(*action_code(self.game, action))

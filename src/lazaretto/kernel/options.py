@@ -1,0 +1,88 @@
+# mypyc: interpreted
+"""The option schema of a game: what may be chosen before a game, and the check of what was chosen."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from lazaretto.kernel.errors import BadOption
+
+Value = bool | int | str
+Chosen = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice before the game: its values, its default, and where it applies.
+
+    `seats`: the seat counts it applies to (all when empty). `needs`: other options and the values they must have.
+    Where it does not apply, its value is `otherwise`. `any_seat` adds every seat's number to the values.
+    """
+
+    id: str
+    values: tuple[Value, ...]
+    default: Value
+    otherwise: Value = False
+    seats: tuple[int, ...] = ()
+    needs: Mapping[str, Value] = field(default_factory=dict)
+    any_seat: bool = False
+
+    def allowed(self, seats: int) -> tuple[Value, ...]:
+        """The values for a game with this many seats."""
+        return self.values + tuple(range(seats)) if self.any_seat else self.values
+
+    def applies(self, seats: int, chosen: Mapping[str, Value]) -> bool:
+        """May anything but `otherwise` be chosen?"""
+        if self.seats and seats not in self.seats:
+            return False
+        return all(same(chosen.get(other), value) for other, value in self.needs.items())
+
+
+def same(one: Value | None, other: Value | None) -> bool:
+    """Equal, and not as True equals 1."""
+    return type(one) is type(other) and one == other
+
+
+def choose(schema: Sequence[Option], seats: int, given: Mapping[str, Value]) -> Chosen:
+    """Every option's value, from what was given; or BadOption, saying what is wrong."""
+    known = {option.id for option in schema}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; known are {', '.join(sorted(known)) or 'none'}")
+    chosen: Chosen = {}
+    for option in schema:
+        applies = option.applies(seats, chosen)
+        value = given.get(option.id, option.default if applies else option.otherwise)
+        if not any(same(value, other) for other in (*option.allowed(seats), option.otherwise)):
+            values = ", ".join(spelled(other) for other in option.allowed(seats))
+            raise BadOption(f"option {option.id} cannot be {spelled(value)}; it can be {values}")
+        if not applies and not same(value, option.otherwise):
+            raise BadOption(f"option {option.id} cannot be {spelled(value)} here: {reason(option, seats)}")
+        chosen[option.id] = value
+    return chosen
+
+
+def reason(option: Option, seats: int) -> str:
+    """Why an option does not apply."""
+    if option.seats and seats not in option.seats:
+        counts = ", ".join(str(count) for count in option.seats)
+        return f"it is for {counts} seats, not {seats}"
+    return "it needs " + ", ".join(f"{name}={spelled(value)}" for name, value in option.needs.items())
+
+
+def spelled(value: Value) -> str:
+    """A value as a person types it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def parse(schema: Sequence[Option], seats: int, text: str) -> tuple[str, Value]:
+    """An option from `name=value` as typed."""
+    name, equals, typed = text.partition("=")
+    option = next((option for option in schema if option.id == name), None)
+    if option is None or not equals:
+        known = ", ".join(option.id for option in schema)
+        raise BadOption(f"{text!r} is not option=value with one of the options {known or '(none)'}")
+    for value in (*option.allowed(seats), option.otherwise):
+        if spelled(value) == typed.lower():
+            return name, value
+    values = ", ".join(spelled(value) for value in option.allowed(seats))
+    raise BadOption(f"option {name} cannot be {typed}; it can be {values}")

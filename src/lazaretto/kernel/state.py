@@ -1,0 +1,175 @@
+"""A position and the loop that carries it from one question to the next."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from lazaretto.kernel.errors import DeadEnd
+from lazaretto.kernel.frames import Frame
+from lazaretto.kernel.journal import EVERYBODY, Note
+from lazaretto.kernel.rng import Rng
+
+NO_ANSWERS: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: plain data, changed in place by `apply`, copied by `clone`.
+
+    A game adds its fields, a hand-written `clone()` (which begins with `copy_base`), and the three hooks
+    `ask`, `answer`, `work`, which hand a frame to the game's own `Step` with the state's own type.
+    """
+
+    def __init__(self, seats: int = 0) -> None:
+        self.seats = seats
+        self.options: dict[str, bool | int | str] = {}  # as chosen before the game; shared by clones
+        self.rng = Rng()
+        self.secrets = 0  # secrets revealed so far
+        self.stack: list[Frame] = []
+        self.lanes: list[list[Frame]] = []  # one stack per seat in a simultaneous phase, else empty
+        self.here: list[Frame] = self.stack  # where push goes; the main stack whenever the state is at rest
+        self.asked: list[list[int]] = [NO_ANSWERS] * seats  # the legal answers of every seat that may decide
+        self.noting = False
+        self.notes: list[Note] = []
+
+    # What a game fills in.
+
+    def ask(self, frame: Frame) -> list[int]:
+        """The frame's legal answers, ascending; [] means the frame is work."""
+        raise DeadEnd(f"{type(self).__name__} does not ask")
+
+    def answer(self, frame: Frame, action: int) -> None:
+        """Give the frame, already popped, its answer."""
+        raise DeadEnd(f"{type(self).__name__} does not answer")
+
+    def work(self, frame: Frame) -> None:
+        """Let the frame, already popped, do its work."""
+        raise DeadEnd(f"{type(self).__name__} does not work")
+
+    def clone(self) -> "State":
+        """An independent copy, quiet and with an empty journal."""
+        raise DeadEnd(f"{type(self).__name__} does not clone")
+
+    def copy_base(self, copy: "State") -> None:
+        """Give a fresh copy what every state has."""
+        copy.options = self.options
+        copy.rng = self.rng.clone()
+        copy.secrets = self.secrets
+        copy.stack = self.stack[:]
+        copy.here = copy.stack
+        if self.lanes:
+            copy.lanes = [lane[:] for lane in self.lanes]
+        copy.asked = self.asked[:]
+
+    # What players use.
+
+    def actors(self) -> list[int]:
+        """The seats that may decide now, ascending; several in a simultaneous phase, none when the game is over."""
+        return [seat for seat in range(self.seats) if self.asked[seat]]
+
+    def over(self) -> bool:
+        """Is the game over?"""
+        return not self.stack and not self.lanes
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat, ascending codes. The list is shared: do not change it."""
+        return self.asked[seat]
+
+    def question(self, seat: int) -> Frame | None:
+        """The frame this seat is asked by, if it is asked."""
+        if not self.asked[seat]:
+            return None
+        return self.lanes[seat][-1] if self.lanes else self.stack[-1]
+
+    def apply(self, seat: int, action: int) -> None:
+        """Take a legal action of a seat and run on to the next question. Trusts its caller."""
+        here = self.lanes[seat] if self.lanes else self.stack
+        self.here = here
+        self.asked[seat] = NO_ANSWERS
+        self.answer(here.pop(), action)
+        self.run_on()
+
+    def reveals(self) -> int:
+        """How often chance or a secret has been revealed; an undo never crosses a change of this number."""
+        return self.rng.draws + self.secrets
+
+    # What rules use.
+
+    def push(self, frame: Frame) -> None:
+        """Do this next."""
+        self.here.append(frame)
+
+    def push_all(self, frames: list[Frame]) -> None:
+        """Do these next, the first one first."""
+        self.here.extend(reversed(frames))
+
+    def open_lanes(self, frames: list[Frame]) -> None:
+        """Let every seat go on by itself; what lies on the main stack waits until all have finished.
+
+        Each frame goes to the lane of the seat it asks. A lane asks only its own seat and changes only that seat's
+        things; lanes do not open lanes.
+        """
+        if self.here is not self.stack or self.lanes:
+            raise DeadEnd("lanes cannot be opened inside lanes")
+        self.lanes = [[] for _ in range(self.seats)]
+        for frame in reversed(frames):
+            self.lanes[frame.actor()].append(frame)
+
+    def reveal(self) -> None:
+        """A secret comes to light."""
+        self.secrets += 1
+
+    def note(self, key: str, to: int = EVERYBODY, but: int = EVERYBODY, **args: object) -> None:
+        """Write a journal entry. Rules call it under `if s.noting`."""
+        self.notes.append(Note(key, args, to, but))
+
+    # The loop.
+
+    def begin(self) -> None:
+        """Run from the set-up to the first question."""
+        self.here = self.stack
+        self.run_on()
+
+    def run_on(self) -> None:
+        """Work until every open stack asks or is empty."""
+        while True:
+            self.settle()
+            if not self.lanes:
+                return
+            if self.here is self.stack:  # the main stack has just opened lanes
+                for lane in self.lanes:
+                    self.here = lane
+                    self.settle()
+            self.here = self.stack
+            for lane in self.lanes:
+                if lane:
+                    return
+            self.lanes = []
+
+    def settle(self) -> None:
+        """Work one stack off until it asks, opens lanes, or is empty. The only answer is played at once."""
+        here = self.here
+        while here:
+            frame = here[-1]
+            legal = self.ask(frame)
+            if len(legal) > 1 or (legal and frame.waits()):
+                self.asked[frame.actor()] = legal
+                return
+            here.pop()
+            if legal:
+                self.answer(frame, legal[0])
+            else:
+                self.work(frame)
+                if self.lanes and here is self.stack:
+                    return
+
+    def ask_again(self) -> None:
+        """List the answers anew: after a restore, or after a test has arranged the scene."""
+        self.here = self.stack
+        self.asked = [NO_ANSWERS] * self.seats
+        for stack in self.lanes or [self.stack]:
+            if stack:
+                frame = stack[-1]
+                legal = self.ask(frame)
+                if legal:
+                    self.asked[frame.actor()] = legal
