@@ -1,0 +1,116 @@
+# Lazaretto. `make help` lists the targets; each of them first sets up what it needs.
+# Wanted on the machine: Python >= 3.11 with venv, make, git and a network. A C compiler for `make fast` and `make test`.
+
+PYTHON ?= python3
+PYTEST_ARGS ?= -n 2
+ARGS ?=
+
+V := .venv
+B := $(V)/bin
+UV := $(B)/uv pip install -q -p $(B)/python --compile-bytecode
+COMPILE := pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+
+# Tests that run a second time against the compiled build.
+FAST_TESTS := $(wildcard tests/contract tests/games tests/kernel)
+HAS_WEB := $(wildcard web/package.json)
+
+ifndef CHROMIUM
+CHROMIUM := $(firstword $(foreach c,chromium chromium-browser google-chrome,$(shell command -v $(c) 2>/dev/null)))
+endif
+ifneq ($(CHROMIUM),)
+export CHROMIUM
+endif
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup play test need-browser check check-python check-web fast bench bench-server web lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(V)/.dev $(V)/.app web ## virtual environment with everything, and the web app
+
+play: $(V)/.app web ## start Lazaretto; other commands with ARGS="play clinic --bots greedy"
+	$(B)/lazaretto $(ARGS)
+
+test: need-browser check web ## everything: check, all tests, the rule tests again on the compiled build, web tests
+	$(B)/pytest $(PYTEST_ARGS)
+	@$(B)/python build_fast.py
+	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) $(FAST_TESTS)
+ifneq ($(HAS_WEB),)
+	$(B)/python hatch_build.py npm test
+endif
+ifeq ($(CHROMIUM),)
+	@echo
+	@echo "NOTE: no Chromium was found, so the browser tests (tests/web) were SKIPPED."
+	@echo "      Install one (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chrome."
+endif
+
+need-browser:
+ifneq ($(LAZARETTO_REQUIRE_BROWSER),)
+	@test -n "$(CHROMIUM)" || { echo "LAZARETTO_REQUIRE_BROWSER is set, but no Chromium was found."; exit 1; }
+endif
+
+check: check-python check-web ## lint, format and types, of the Python code and of the web app
+
+check-python: $(V)/.dev $(V)/.app
+	$(B)/ruff check
+	$(B)/ruff format --check
+	$(B)/mypy
+
+check-web: $(V)/.node
+ifneq ($(HAS_WEB),)
+	@$(B)/python hatch_build.py modules
+	$(B)/python hatch_build.py npm run check
+endif
+
+fast: $(V)/.dev $(V)/.app ## compile kernel and rules into build/fast (GAME=clinic: one game, into build/fast-clinic)
+	@$(B)/python build_fast.py $(if $(GAME),--game $(GAME))
+
+bench: $(V)/.dev $(V)/.app ## engine benchmarks on the compiled build
+	@$(B)/python build_fast.py
+	PYTHONPATH=$(CURDIR)/build/fast $(B)/python -m benchmarks $(ARGS)
+
+bench-server: $(V)/.dev $(V)/.app web ## server benchmarks on the compiled build
+	@$(B)/python build_fast.py
+	PYTHONPATH=$(CURDIR)/build/fast $(B)/python -m benchmarks.server $(ARGS)
+
+web: $(V)/.node ## build the web app into src/lazaretto/server/static
+ifneq ($(HAS_WEB),)
+	@$(B)/python hatch_build.py web
+endif
+
+lock: $(V)/.uv ## renew the hashed locks in requirements/ (ARGS=--upgrade: to the newest versions)
+	cd requirements && for f in uv run build dev node; do ../$(B)/uv $(COMPILE) $(ARGS) -o $$f.txt $$f.in || exit 1; done
+
+clean: ## remove everything that these targets have made
+	rm -rf $(V) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/lazaretto/server/static
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- The virtual environment, by stamps -----------------------------------------------------------------------------
+
+$(V)/.uv: requirements/uv.txt # uv is the only thing that pip installs
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed; say which with PYTHON=..."; exit 1; }
+	$(PYTHON) -m venv $(V)
+	@$(B)/python -m pip install -q --disable-pip-version-check --require-hashes --only-binary :all: -r $<
+	@touch $@
+
+$(V)/.run: $(V)/.uv requirements/run.txt requirements/build.txt
+	$(UV) --require-hashes -r requirements/run.txt -r requirements/build.txt
+	@touch $@
+
+$(V)/.dev: $(V)/.run requirements/dev.txt
+	$(UV) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(V)/.node: $(V)/.uv requirements/node.txt $(HAS_WEB) # only if there is a web app and no Node >= 22.12
+ifneq ($(HAS_WEB),)
+	$(B)/python hatch_build.py has-node || $(UV) --require-hashes -r requirements/node.txt
+	@touch $@
+endif
+
+$(V)/.app: $(V)/.run pyproject.toml # the package itself, editable; `make web` builds the app
+	LAZARETTO_WEB=skip $(UV) --no-deps --no-build-isolation -e .
+	@touch $@
