@@ -1,8 +1,25 @@
 """Sets of small numbers as int masks: cheap to clone, and conservation is easy to check."""
 
+from typing import Final
+
+
+KNOWN: Final[dict[int, list[int]]] = {}
+MOST_KNOWN: Final = 1 << 16
+
 
 def members(mask: int) -> list[int]:
-    """The numbers in the set, ascending."""
+    """The numbers in the set, ascending; a list of the caller's own."""
+    known = KNOWN.get(mask)
+    if known is None:
+        known = listed(mask)
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.clear()
+        KNOWN[mask] = known
+    return known[:]
+
+
+def listed(mask: int) -> list[int]:
+    """The numbers in the set, counted out."""
     found: list[int] = []
     number = 0
     while mask:

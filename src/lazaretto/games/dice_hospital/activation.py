@@ -36,11 +36,11 @@ from lazaretto.games.dice_hospital.tables import (
 )
 from lazaretto.games.dice_hospital.treatment import (
     ALL_BEDS,
-    can_treat,
     change,
     heal,
     one_of_each,
     pay_for_colour,
+    resolvable,
     targets,
 )
 from lazaretto.kernel.frames import Frame
@@ -82,7 +82,7 @@ class Placement(Question):
         h = s.hospitals[self.seat]
         codes: list[int] = []
         idle = h.idle_specialists()
-        if (idle or h.idle_nurses) and any_department(s, h):
+        if (idle or h.idle_nurses) and resolvable(h.beds, usable(s, h), s.spendable(h)):
             if h.idle_nurses:
                 codes.append(PLACE.code(NURSE))
             codes.extend([PLACE.code(specialist + 1) for specialist in members(idle)])
@@ -116,15 +116,6 @@ def usable(s: DiceHospital, h: Hospital) -> int:
     return departments
 
 
-def any_department(s: DiceHospital, h: Hospital) -> bool:
-    """Can any department be activated now?"""
-    bags = s.spendable(h)
-    for department in members(usable(s, h)):
-        if can_treat(h.beds, DEPARTMENT_RULES[department], ALL_BEDS, bags):
-            return True
-    return False
-
-
 @dataclass(init=False)
 class ChooseDepartment(Question):
     """A worker goes to a department that can be resolved completely (R5)."""
@@ -140,12 +131,8 @@ class ChooseDepartment(Question):
 
     def legal(self, s: DiceHospital) -> list[int]:
         h = s.hospitals[self.seat]
-        bags = s.spendable(h)
-        return [
-            ACTIVATE.code(department)
-            for department in members(usable(s, h))
-            if can_treat(h.beds, DEPARTMENT_RULES[department], ALL_BEDS, bags)
-        ]
+        found = resolvable(h.beds, usable(s, h), s.spendable(h))
+        return [ACTIVATE.code(department) for department in found]
 
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]

@@ -65,6 +65,11 @@ def fresh(die: int) -> int:
     return die & ~7
 
 
+# The same by table, for the hot loops; an empty bed has value 0 and fits nothing.
+VALUE: Final[list[int]] = [value_of(die) for die in range(192)]
+COLOUR: Final[list[int]] = [colour_of(die) for die in range(192)]
+
+
 class Hospital:
     """One seat's hospital. Beds hold patients in ascending order, and gaps only while a placement is under way."""
 

@@ -9,45 +9,68 @@ from typing import Final
 
 from lazaretto.games.dice_hospital.actions import TARGET
 from lazaretto.games.dice_hospital.state import (
+    COLOUR,
     EMPTY,
     TREATED,
+    VALUE,
     DiceHospital,
-    colour_of,
     printed_colour,
     recoloured,
     value_of,
     with_value,
 )
-from lazaretto.games.dice_hospital.tables import ANY, EQUAL, FLIP, HEAL, RUN, Rule
+from lazaretto.games.dice_hospital.tables import ANY, DEPARTMENT_RULES, EQUAL, FLIP, HEAL, RUN, Rule
+from lazaretto.kernel.masks import members
 
 ALL_BEDS: Final = 0xFFF
+FIRST_TARGET: Final[int] = TARGET.code(0, 0)
 
 
 def may_recolour(rule: Rule, die: int) -> bool:
     """R6: a bag recolours only a patient that the effect heals."""
     if rule.effect == HEAL:
         return True
-    return rule.effect == FLIP and value_of(die) <= 3
+    return rule.effect == FLIP and VALUE[die] <= 3
 
 
 def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
     """Is there a complete set of patients for this rule?"""
     colour, values = rule.colour, rule.values
+    any_colour = colour == ANY
     if rule.patients == 1:
+        any_colour = any_colour or bags > 0
         for bed, die in enumerate(beds):
-            fits = colour == ANY or bags > 0 or colour_of(die) == colour
-            if die and fits and values >> value_of(die) & 1 and allowed >> bed & 1:
+            if values >> VALUE[die] & 1 and (any_colour or COLOUR[die] == colour) and allowed >> bed & 1:
                 return True
         return False
     fitting = [0, 0, 0, 0, 0, 0, 0, 0, 0]  # by value
     others = [0, 0, 0, 0, 0, 0, 0, 0, 0]
     for bed, die in enumerate(beds):
-        if die and values >> value_of(die) & 1 and allowed >> bed & 1:
-            if colour == ANY or colour_of(die) == colour:
-                fitting[value_of(die)] += 1
+        if values >> VALUE[die] & 1 and allowed >> bed & 1:
+            if any_colour or COLOUR[die] == colour:
+                fitting[VALUE[die]] += 1
             else:
-                others[value_of(die)] += 1
+                others[VALUE[die]] += 1
     return complete(fitting, others, rule, bags)
+
+
+def resolvable(beds: list[int], departments: int, bags: int) -> list[int]:
+    """The departments, of a mask of them, that have a complete set of patients (R5)."""
+    values = [0, 0, 0]  # masks of the values present, by colour
+    for die in beds:
+        values[COLOUR[die]] |= 1 << VALUE[die]
+    present = values[0] | values[1] | values[2]
+    found: list[int] = []
+    for department in members(departments):
+        rule = DEPARTMENT_RULES[department]
+        if not present & rule.values:
+            continue
+        if rule.patients > 1:
+            if can_treat(beds, rule, ALL_BEDS, bags):
+                found.append(department)
+        elif rule.colour == ANY or bags or values[rule.colour] & rule.values:
+            found.append(department)
+    return found
 
 
 def complete(fitting: list[int], others: list[int], rule: Rule, bags: int) -> bool:
@@ -84,40 +107,56 @@ def targets(
     recoloured to `last_colour` (ANY if it kept its own).
     """
     missing = rule.patients - picked - 1
-    wanted = value_of(beds[last]) + 1 if rule.relation == RUN and picked else 0
-    same = value_of(last_die) if rule.relation == EQUAL and picked else 0
+    values = rule.values
+    first = 0 if rule.relation == RUN else last + 1
+    if picked and rule.relation == RUN:
+        values = 1 << (VALUE[beds[last]] + 1)
+    elif picked and rule.relation == EQUAL:
+        values = 1 << VALUE[last_die]
     codes: list[int] = []
     before = 0  # the patient in the bed before, if it was a candidate too
-    for bed in range(0 if rule.relation == RUN else last + 1, len(beds)):
+    for bed in range(first, len(beds)):
         die = beds[bed]
-        twin = die == before
-        before = 0
-        if not die or not allowed >> bed & 1:
+        if not (values >> VALUE[die] & 1 and allowed >> bed & 1):
+            before = 0
             continue
-        value = value_of(die)
-        if not rule.values >> value & 1 or (wanted and value != wanted) or (same and value != same):
+        if die == before:
             continue
         before = die
-        if twin:
-            continue
-        again = picked > 0 and die == last_die and bed == last + 1 and rule.relation != RUN
-        least = last_colour if again else -1  # an equal patient: recoloured ones first
-        kept_before = again and last_colour == ANY
-        own = colour_of(die)
-        for colour in range(3):
-            if rule.colour != ANY and colour != rule.colour:
-                continue
-            price = 0 if colour == own else 1
-            if price and (bags == 0 or kept_before or colour < least or not may_recolour(rule, die)):
-                continue
-            if missing == 0 or can_go_on(beds, rule, allowed, bags - price, missing, bed):
-                codes.append(TARGET.code(bed, colour))
+        if bags:
+            again = picked > 0 and die == last_die and bed == last + 1 and rule.relation != RUN
+            for colour in payable(rule, die, again, last_colour):
+                price = 0 if colour == COLOUR[die] else 1
+                if missing == 0 or can_go_on(beds, rule, allowed, bags - price, missing, bed):
+                    codes.append(FIRST_TARGET + bed * 3 + colour)
+        elif rule.colour == ANY or COLOUR[die] == rule.colour:
+            if missing == 0 or can_go_on(beds, rule, allowed, 0, missing, bed):
+                codes.append(FIRST_TARGET + bed * 3 + COLOUR[die])
     return codes
+
+
+def payable(rule: Rule, die: int, again: bool, last_colour: int) -> list[int]:
+    """The colours a patient may have when it is picked, ascending: its own, or another for a bag.
+
+    `again`: it equals the one picked last, which got `last_colour`; recoloured ones come first, in ascending colour.
+    """
+    own = COLOUR[die]
+    found: list[int] = []
+    for colour in range(3):
+        if rule.colour != ANY and colour != rule.colour:
+            continue
+        if colour != own:
+            if not may_recolour(rule, die):
+                continue
+            if again and (last_colour == ANY or colour < last_colour):
+                continue
+        found.append(colour)
+    return found
 
 
 def can_go_on(beds: list[int], rule: Rule, allowed: int, bags: int, missing: int, bed: int) -> bool:
     """Once this bed is picked, can the set still be completed?"""
-    value = value_of(beds[bed])
+    value = VALUE[beds[bed]]
     if rule.relation == RUN:
         for wanted in range(value + 1, value + 1 + missing):
             price = run_price(beds, rule.colour, allowed, wanted)
@@ -129,11 +168,11 @@ def can_go_on(beds: list[int], rule: Rule, allowed: int, bags: int, missing: int
     others = 0
     for later in range(bed + 1, len(beds)):
         die = beds[later]
-        if not die or not allowed >> later & 1 or not rule.values >> value_of(die) & 1:
+        if not die or not allowed >> later & 1 or not rule.values >> VALUE[die] & 1:
             continue
-        if rule.relation == EQUAL and value_of(die) != value:
+        if rule.relation == EQUAL and VALUE[die] != value:
             continue
-        if rule.colour == ANY or colour_of(die) == rule.colour:
+        if rule.colour == ANY or COLOUR[die] == rule.colour:
             fitting += 1
         else:
             others += 1
@@ -144,8 +183,8 @@ def run_price(beds: list[int], colour: int, allowed: int, value: int) -> int:
     """Bags needed for the next patient of a run: 0, 1, or more than there are."""
     price = 100
     for bed, die in enumerate(beds):
-        if die and value_of(die) == value and allowed >> bed & 1:
-            if colour == ANY or colour_of(die) == colour:
+        if die and VALUE[die] == value and allowed >> bed & 1:
+            if colour == ANY or COLOUR[die] == colour:
                 return 0
             price = 1
     return price
@@ -202,7 +241,7 @@ def deteriorate(s: DiceHospital, seat: int, bed: int, levels: int) -> None:
     """Lower a patient by so many levels; 0 or less is a death."""
     h = s.hospitals[seat]
     die = h.beds[bed]
-    value = value_of(die) - levels
+    value = VALUE[die] - levels
     if value <= 0:
         lose(s, seat, bed)
         if s.noting:
@@ -225,7 +264,7 @@ def pay_for_colour(s: DiceHospital, seat: int, bed: int, colour: int) -> int:
     """Give a patient another colour for a blood bag; the colour given, or ANY if it has that colour already."""
     h = s.hospitals[seat]
     die = h.beds[bed]
-    if colour == colour_of(die):
+    if colour == COLOUR[die]:
         return ANY
     h.blood -= 1
     h.beds[bed] = recoloured(die, colour)

@@ -1,0 +1,104 @@
+"""How good a position is: a heuristic for bots, never imported by the rules."""
+
+from lazaretto.games.dice_hospital.scoring import final_score
+from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, is_treated, value_of
+from lazaretto.games.dice_hospital.tables import (
+    ACTIVATION,
+    BEDS,
+    BOARD_MASK,
+    DEPARTMENT_IDS,
+    DEPARTMENTS,
+    DISCHARGE,
+    NEGLECT,
+    ROUNDS,
+    SPECIALIST_IDS,
+    SPECIALISTS,
+    discharge_points,
+)
+from lazaretto.kernel.masks import members
+
+# Verbs that do nothing: a busy player takes them only when nothing else is legal.
+IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "enough", "done", "pass"})
+
+# What a patient of each value is worth while it lies in a bed: nearer to its discharge, and less likely to die.
+PATIENT = (-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05)
+LAST_ROUND_PATIENT = (-2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+BLOOD = 1.15
+CROWD = (0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.5, 0.8, 1.2, 1.8, 2.5, 3.3)  # full beds make the next intake harder
+USUAL_DISCHARGE = 1.8  # points a patient brings when it leaves with a few others
+
+# What an improvement is worth per round that it can still work.
+DEPARTMENT = {
+    "operating_theatre": 0.75,
+    "ear_nose_throat": 0.75,
+    "orthopaedics": 0.75,
+    "cardiology": 0.5,
+    "immunology": 0.5,
+    "urology": 0.5,
+    "anaesthetics": 0.35,
+    "allergy_centre": 0.35,
+    "nephrology": 0.35,
+    "emergency": 0.7,
+    "radiology": 0.6,
+    "triage_centre": 0.75,
+    "drug_trial_centre": 0.3,
+    "physiotherapy": 0.05,
+    "experimental_therapy": 0.55,
+    "training_centre": 0.55,
+}
+SPECIALIST = {
+    "triage_nurse": 1.6,
+    "paramedic": 1.6,
+    "general_practitioner": 1.55,
+    "consultant": 1.3,
+    "admissions_nurse": 1.0,
+    "pathologist": 0.95,
+    "experimental_chemist": 1.1,
+    "transplant_surgeon": 1.35,
+    "medical_student": 1.3,
+    "physiotherapist": 0.95,
+    "haematology_technician": 1.35,
+}
+USUAL_SPECIALIST = 1.3  # those that work for one colour
+
+
+def evaluate(s: DiceHospital, seat: int) -> float:
+    """The score to be expected, less the best rival's."""
+    mine = prospect(s, seat)
+    rivals = [prospect(s, other) for other in range(s.seats) if other != seat]
+    return mine - 0.25 * max(rivals) if rivals else mine
+
+
+def prospect(s: DiceHospital, seat: int) -> float:
+    """The final score if the game ended now, plus what the hospital promises."""
+    h = s.hospitals[seat]
+    value = float(final_score(s, seat)) + (BLOOD - 1) * h.blood * (s.round < ROUNDS)
+    if s.phase <= DISCHARGE:
+        leaving = sum(h.discharged)
+        value += max(discharge_points(leaving), USUAL_DISCHARGE * leaving if s.round < ROUNDS else 0)
+    value += patients_worth(s, h)
+    rounds = ROUNDS - s.round + (1 if s.phase < ACTIVATION else 0)
+    return value + rounds * improvements_worth(h)
+
+
+def patients_worth(s: DiceHospital, h: Hospital) -> float:
+    """The patients as they will be after this round's neglect."""
+    table = LAST_ROUND_PATIENT if s.round == ROUNDS else PATIENT
+    loss = 2 if s.rules.resistant_super_virus else 1
+    value = 0.0
+    for die in h.beds:
+        if die:
+            neglected = s.phase in (ACTIVATION, NEGLECT) and not is_treated(die)
+            value += table[max(0, value_of(die) - loss)] if neglected else table[value_of(die)]
+    value += sum(table[value_of(die)] for die in h.arrivals)
+    crowd = h.patients() + len(h.arrivals)
+    if s.round == ROUNDS:
+        return value - 2.0 * max(0, crowd - BEDS)
+    return value - CROWD[min(crowd, BEDS)] - 3.0 * max(0, crowd - BEDS)
+
+
+def improvements_worth(h: Hospital) -> float:
+    """What departments and specialists bring in a round."""
+    tiles = sum(DEPARTMENT[DEPARTMENT_IDS[tile % DEPARTMENTS]] for tile in members(h.tiles & ~BOARD_MASK))
+    cards = sum(SPECIALIST.get(SPECIALIST_IDS[card % SPECIALISTS], USUAL_SPECIALIST) for card in members(h.cards))
+    return 0.6 * tiles + cards
