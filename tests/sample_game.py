@@ -7,7 +7,6 @@ and may give one of its points to a rival. After the last round the most points 
 from dataclasses import dataclass
 
 from lazaretto.kernel.codec import Coding
-from lazaretto.kernel.errors import DeadEnd
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import mask_of, members
@@ -37,29 +36,10 @@ class Market(State):
         copy.hands, copy.points, copy.bids = self.hands[:], self.points[:], self.bids[:]
         return copy
 
-    def ask(self, frame: Frame) -> list[int]:
-        assert isinstance(frame, Step)
-        return frame.legal(self)
-
-    def answer(self, frame: Frame, action: int) -> None:
-        assert isinstance(frame, Step)
-        frame.apply(self, action)
-
-    def work(self, frame: Frame) -> None:
-        assert isinstance(frame, Step)
-        frame.run(self)
-
 
 @dataclass
 class Step(Frame):
-    def legal(self, s: Market) -> list[int]:
-        return []
-
-    def apply(self, s: Market, action: int) -> None:
-        raise DeadEnd(str(self))
-
-    def run(self, s: Market) -> None:
-        raise DeadEnd(str(self))
+    pass
 
 
 @dataclass

@@ -66,7 +66,8 @@ class Codec:
         for name in names:
             if name not in data:
                 raise BadRecord(f"{type(thing).__name__} lacks {name}")
-            setattr(thing, name, self.read(name, data[name]))
+            value = self.read(name, data[name])
+            setattr(thing, name, tuple(value) if isinstance(getattr(thing, name), tuple) else value)
         return thing
 
     def write_frame(self, frame: Frame) -> dict[str, Json]:

@@ -1,9 +1,11 @@
 """Frames: what lies on a state's stack. Each is one open question, or one piece of work."""
 
 from dataclasses import dataclass, fields
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+
+from lazaretto.kernel.errors import DeadEnd
 
 NOBODY: Final = -1
 
@@ -13,8 +15,8 @@ NOBODY: Final = -1
 class Frame:
     """One open question or one piece of work. Never changed once made; clones of a state share their frames.
 
-    A game derives its own `Step` (with `legal`, `apply`, `run`, typed with the game's state) and `Question(Step)`
-    (with a `seat`). Every frame is a dataclass, also one without fields, and every field has a default.
+    A game derives its questions (`Question`, with a `seat`) and its work from this. Every frame is a dataclass, also
+    one without fields, and every field has a default.
     """
 
     def actor(self) -> int:
@@ -28,6 +30,18 @@ class Frame:
     def opens_move(self) -> bool:
         """A move starts here: the unit of undo, clocks, log, animation and of a bot's thought."""
         return True
+
+    def legal(self, s: Any) -> list[int]:
+        """The legal answers, ascending; [] means the frame is work. A game types `s` with its own state."""
+        return []
+
+    def apply(self, s: Any, action: int) -> None:
+        """Take an answer; the frame is already off the stack."""
+        raise DeadEnd(f"{self} takes no answer")
+
+    def run(self, s: Any) -> None:
+        """Do the work; the frame is already off the stack."""
+        raise DeadEnd(f"{self} has no answer and no work")
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), tuple(getattr(self, field.name) for field in fields(self))

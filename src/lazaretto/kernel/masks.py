@@ -2,7 +2,6 @@
 
 from typing import Final
 
-
 KNOWN: Final[dict[int, list[int]]] = {}
 MOST_KNOWN: Final = 1 << 16
 

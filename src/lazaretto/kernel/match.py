@@ -133,7 +133,7 @@ class Match:
         """A match from a save, checked: its record must lead to its state."""
         record = record_from({key: value for key, value in data.items() if key != "state"})
         replayed = replay(game, record)
-        if "state" not in data:
+        if not isinstance(data.get("state"), Mapping):
             raise BadRecord("this is a record, not a save: it lacks the state")
         state: State = game.restore(data["state"])
         if game.fingerprint(state) != game.fingerprint(replayed):

@@ -16,8 +16,7 @@ NO_ANSWERS: Final[list[int]] = []
 class State:
     """A position: plain data, changed in place by `apply`, copied by `clone`.
 
-    A game adds its fields, a hand-written `clone()` (which begins with `copy_base`), and the three hooks
-    `ask`, `answer`, `work`, which hand a frame to the game's own `Step` with the state's own type.
+    A game adds its fields and a hand-written `clone()`, which begins with `copy_base`.
     """
 
     def __init__(self, seats: int = 0) -> None:
@@ -33,18 +32,6 @@ class State:
         self.notes: list[Note] = []
 
     # What a game fills in.
-
-    def ask(self, frame: Frame) -> list[int]:
-        """The frame's legal answers, ascending; [] means the frame is work."""
-        raise DeadEnd(f"{type(self).__name__} does not ask")
-
-    def answer(self, frame: Frame, action: int) -> None:
-        """Give the frame, already popped, its answer."""
-        raise DeadEnd(f"{type(self).__name__} does not answer")
-
-    def work(self, frame: Frame) -> None:
-        """Let the frame, already popped, do its work."""
-        raise DeadEnd(f"{type(self).__name__} does not work")
 
     def clone(self) -> "State":
         """An independent copy, quiet and with an empty journal."""
@@ -86,7 +73,7 @@ class State:
         here = self.lanes[seat] if self.lanes else self.stack
         self.here = here
         self.asked[seat] = NO_ANSWERS
-        self.answer(here.pop(), action)
+        here.pop().apply(self, action)
         self.run_on()
 
     def reveals(self) -> int:
@@ -151,15 +138,15 @@ class State:
         here = self.here
         while here:
             frame = here[-1]
-            legal = self.ask(frame)
+            legal = frame.legal(self)
             if len(legal) > 1 or (legal and frame.waits()):
                 self.asked[frame.actor()] = legal
                 return
             here.pop()
             if legal:
-                self.answer(frame, legal[0])
+                frame.apply(self, legal[0])
             else:
-                self.work(frame)
+                frame.run(self)
                 if self.lanes and here is self.stack:
                     return
 
@@ -170,6 +157,6 @@ class State:
         for stack in self.lanes or [self.stack]:
             if stack:
                 frame = stack[-1]
-                legal = self.ask(frame)
+                legal = frame.legal(self)
                 if legal:
                     self.asked[frame.actor()] = legal

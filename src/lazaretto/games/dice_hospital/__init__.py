@@ -20,7 +20,7 @@ def conserved(s: DiceHospital) -> dict[str, int]:
     cards = size(s.shown_cards) + sum(size(pile) for pile in s.card_piles)
     dice = [die for riders in s.ambulances for die in riders if die]
     for h in s.hospitals:
-        dice += [die for die in h.beds + h.arrivals if die]
+        dice += [die for die in (*h.beds, *h.arrivals) if die]
         counts = [counts[colour] + h.discharged[colour] for colour in range(3)]
         tiles += size(h.tiles)
         cards += size(h.cards)

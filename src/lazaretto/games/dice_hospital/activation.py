@@ -25,6 +25,7 @@ from lazaretto.games.dice_hospital.tables import (
     ANY,
     CONSULTANT,
     DEPARTMENT_RULES,
+    DEPARTMENTS,
     FLIP,
     HEAL,
     IMAGING,
@@ -82,7 +83,7 @@ class Placement(Question):
         h = s.hospitals[self.seat]
         codes: list[int] = []
         idle = h.idle_specialists()
-        if (idle or h.idle_nurses) and resolvable(h.beds, usable(s, h), s.spendable(h)):
+        if (idle or h.idle_nurses) and resolvable(h.beds, usable(s, h), s.spendable(h), 1):
             if h.idle_nurses:
                 codes.append(PLACE.code(NURSE))
             codes.extend([PLACE.code(specialist + 1) for specialist in members(idle)])
@@ -131,7 +132,7 @@ class ChooseDepartment(Question):
 
     def legal(self, s: DiceHospital) -> list[int]:
         h = s.hospitals[self.seat]
-        found = resolvable(h.beds, usable(s, h), s.spendable(h))
+        found = resolvable(h.beds, usable(s, h), s.spendable(h), DEPARTMENTS)
         return [ACTIVATE.code(department) for department in found]
 
     def apply(self, s: DiceHospital, action: int) -> None:
@@ -143,7 +144,7 @@ class ChooseDepartment(Question):
             h.idle_nurses -= 1
         else:
             h.idle_cards &= ~(1 << h.idle_card(self.worker - 1))
-        h.posts.append(self.worker << 6 | tile)
+        h.posts = (*h.posts, self.worker << 6 | tile)
         if s.noting:
             s.note("placed", seat=self.seat, worker=self.worker, department=department)
         if DEPARTMENT_RULES[department].effect == RECOLOUR_EFFECT:

@@ -21,6 +21,7 @@ from lazaretto.games.dice_hospital.state import (
     DiceHospital,
     Question,
     colour_of,
+    plus,
     recoloured,
     value_of,
     with_value,
@@ -139,7 +140,8 @@ def experimental_chemist(s: DiceHospital, seat: int, specialist: int, done: Done
 def transplant_surgeon(s: DiceHospital, seat: int, specialist: int, done: Done) -> bool:
     """A point for a discharge."""
     if done.discharged:
-        s.hospitals[seat].points[SPECIALIST_POINTS] += 1
+        h = s.hospitals[seat]
+        h.points = plus(h.points, SPECIALIST_POINTS)
         if s.noting:
             s.note("scored_specialist", seat=seat, specialist=specialist, points=1)
     return False

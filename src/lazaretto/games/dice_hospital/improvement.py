@@ -113,9 +113,9 @@ class ClearDisplay(Step):
 
     def run(self, s: DiceHospital) -> None:
         if s.shown_tiles:
-            s.tile_piles.append(s.shown_tiles)
+            s.tile_piles = (*s.tile_piles, s.shown_tiles)
         if s.shown_cards:
-            s.card_piles.append(s.shown_cards)
+            s.card_piles = (*s.card_piles, s.shown_cards)
         s.shown_tiles = 0
         s.shown_cards = 0
 
@@ -138,11 +138,11 @@ class Discard(Question):
         if kind < FIRST_SPECIALIST:
             tile = same_kind(h.tiles, DEPARTMENTS, kind + BOARD_DEPARTMENTS)
             h.tiles &= ~(1 << tile)
-            s.tile_piles.append(1 << tile)
+            s.tile_piles = (*s.tile_piles, 1 << tile)
         else:
             card = same_kind(h.cards, SPECIALISTS, kind - FIRST_SPECIALIST)
             h.cards &= ~(1 << card)
-            s.card_piles.append(1 << card)
+            s.card_piles = (*s.card_piles, 1 << card)
         h.blood += 1
         if s.noting:
             s.note("gave_back", seat=self.seat, improvement=kind)

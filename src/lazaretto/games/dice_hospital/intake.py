@@ -10,6 +10,7 @@ from lazaretto.games.dice_hospital.state import (
     Step,
     free_beds,
     patient,
+    plus,
     printed_colour,
     value_of,
 )
@@ -26,9 +27,9 @@ class Intake(Step):
         s.phase = INTAKE
         if s.seats == 1:
             h = s.hospitals[0]
-            h.arrivals = sorted([s.draw_patient() for _ in range(RIDERS + 1)])
+            h.arrivals = tuple(sorted([s.draw_patient() for _ in range(RIDERS + 1)]))
             if s.noting:
-                s.note("arrived", patients=h.arrivals[:])
+                s.note("arrived", patients=h.arrivals)
             s.push(KeepThree(0))
             return
         riders = [s.draw_patient() for _ in range(RIDERS * (s.seats + 1))]
@@ -67,7 +68,7 @@ class Ties(Step):
             for place, die in enumerate(riders):
                 if value_of(die) == self.value:
                     riders[place] = EMPTY
-        s.loose = counts
+        s.loose = tuple(counts)
         s.loose_value = self.value
         s.push(ArrangeTies((s.first_player - 1) % s.seats))
 
@@ -95,7 +96,7 @@ class ArrangeTies(Question):
         for riders in s.ambulances:
             if EMPTY in riders:
                 riders[riders.index(EMPTY)] = patient(colour, s.loose_value)
-                s.loose[colour] -= 1
+                s.loose = plus(s.loose, colour, -1)
                 if sum(s.loose):
                     s.push(ArrangeTies(self.seat, colour if EMPTY in riders else 0, True))
                 else:
@@ -120,10 +121,10 @@ class Claim(Question):
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]
         h.ambulance = CLAIM_AMBULANCE.first(action)
-        h.arrivals = s.ambulances[h.ambulance]
+        h.arrivals = tuple(s.ambulances[h.ambulance])
         s.ambulances[h.ambulance] = []
         if s.noting:
-            s.note("claimed", seat=self.seat, ambulance=h.ambulance, patients=h.arrivals[:])
+            s.note("claimed", seat=self.seat, ambulance=h.ambulance, patients=h.arrivals)
         if s.rules.national_epidemic:
             admit_extra(s, self.seat)
 
@@ -132,7 +133,7 @@ def admit_extra(s: DiceHospital, seat: int) -> None:
     """National epidemic: one more patient for this hospital, if the bag has one."""
     die = s.draw_patient()
     if die:
-        s.hospitals[seat].arrivals.append(die)
+        s.hospitals[seat].arrivals += (die,)
         if s.noting:
             s.note("epidemic", seat=seat, patient=die)
 
@@ -164,11 +165,13 @@ class KeepThree(Question):
     """Solo: one of the four patients goes back; three weak ones bring blood."""
 
     def legal(self, s: DiceHospital) -> list[int]:
-        return [KEEP_THREE.code(arrival) for arrival in one_of_each(s.hospitals[self.seat].arrivals, 0xF)]
+        return [KEEP_THREE.code(arrival) for arrival in one_of_each(list(s.hospitals[self.seat].arrivals), 0xF)]
 
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]
-        die = h.arrivals.pop(KEEP_THREE.first(action))
+        returned = KEEP_THREE.first(action)
+        die = h.arrivals[returned]
+        h.arrivals = h.arrivals[:returned] + h.arrivals[returned + 1 :]
         s.to_bag(die)
         if s.noting:
             s.note("sent_back", seat=self.seat, patient=die)
@@ -195,9 +198,9 @@ class Admission(Step):
             s.push(Casualties(self.seat, short))
             return
         if s.noting:
-            s.note("admitted", seat=self.seat, patients=h.arrivals[:])
+            s.note("admitted", seat=self.seat, patients=h.arrivals)
         h.beds.extend(h.arrivals)
-        h.arrivals = []
+        h.arrivals = ()
         h.tidy()
 
 

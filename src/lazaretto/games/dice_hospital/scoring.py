@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, value_of
+from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, plus, value_of
 from lazaretto.games.dice_hospital.tables import (
     ADMINISTRATOR_COLOURS,
     ADMINISTRATOR_EFFECTS,
@@ -45,7 +45,9 @@ def score_round(s: DiceHospital) -> None:
 
 
 def gain(s: DiceHospital, seat: int, source: int, points: int) -> None:
-    s.hospitals[seat].points[source] += points
+    if points:
+        h = s.hospitals[seat]
+        h.points = plus(h.points, source, points)
     if s.noting and points and source != DISCHARGED:
         s.note("scored_" + SOURCES[source], seat=seat, points=points)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lazaretto.games.dice_hospital.actions import ASSIGN_VALUES, CHOOSE_ADMINISTRATOR
 from lazaretto.games.dice_hospital.improvement import RevealDisplay
 from lazaretto.games.dice_hospital.options import Rules
-from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, Question, Step, patient
+from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, Question, Step, patient, plus
 from lazaretto.games.dice_hospital.tables import (
     ADMINISTRATORS,
     COLUMNS,
@@ -41,13 +41,13 @@ def deal(s: DiceHospital) -> None:
     s.hospitals = [Hospital() for _ in range(s.seats)]
     s.first_player = s.rules.first_player if s.rules.first_player >= 0 else s.rng.below(s.seats)
     s.bag = [DICE_PER_COLOUR[s.seats]] * 3
-    s.tile_piles = [department_deck(s)]
-    s.card_piles = [specialist_deck(s)]
+    s.tile_piles = (department_deck(s),)
+    s.card_piles = (specialist_deck(s),)
     if s.rules.events:
         s.event_pile = (1 << EVENTS) - 1
     frames: list[Frame] = []
     if s.seats == 1:
-        s.reports = drawn(s, REPORTS, 2 * COLUMNS)
+        s.reports = tuple(drawn(s, REPORTS, 2 * COLUMNS))
     else:
         frames.append(RevealDisplay())
     for seat in s.clockwise():
@@ -114,7 +114,7 @@ class StartingPatients(Step):
 
     def run(self, s: DiceHospital) -> None:
         for _ in starting_values(s):
-            s.loose[s.draw_die()] += 1
+            s.loose = plus(s.loose, s.draw_die())
         s.push(AssignValues(self.seat))
 
 
@@ -140,7 +140,7 @@ class AssignValues(Question):
     def apply(self, s: DiceHospital, action: int) -> None:
         values = starting_values(s)
         colour = ASSIGN_VALUES.first(action)
-        s.loose[colour] -= 1
+        s.loose = plus(s.loose, colour, -1)
         s.hospitals[self.seat].admit(patient(colour, values[self.count]))
         after = self.count + 1
         if after < len(values):

@@ -16,7 +16,6 @@ from lazaretto.games.dice_hospital.tables import (
     SPECIALIST_MASK,
     SPECIALISTS,
 )
-from lazaretto.kernel.errors import DeadEnd
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import nth, size
 from lazaretto.kernel.state import State
@@ -71,12 +70,15 @@ COLOUR: Final[list[int]] = [colour_of(die) for die in range(192)]
 
 
 class Hospital:
-    """One seat's hospital. Beds hold patients in ascending order, and gaps only while a placement is under way."""
+    """One seat's hospital. Beds hold patients in ascending order, and gaps only while a placement is under way.
+
+    What changes seldom is kept in tuples, which clones share.
+    """
 
     def __init__(self) -> None:
         self.beds: list[int] = []
-        self.arrivals: list[int] = []  # claimed, not yet admitted
-        self.discharged: list[int] = [0, 0, 0]  # this round, by printed colour
+        self.arrivals: tuple[int, ...] = ()  # claimed, not yet admitted
+        self.discharged: tuple[int, ...] = (0, 0, 0)  # this round, by printed colour
         self.fatalities = 0
         self.blood = 0
         self.tiles = BOARD_MASK  # owned, printed ones included
@@ -84,20 +86,20 @@ class Hospital:
         self.cards = 0  # specialists owned
         self.idle_cards = 0  # not yet placed this round
         self.idle_nurses = 0
-        self.posts: list[int] = []  # this round's placements, worker · 64 + tile
+        self.posts: tuple[int, ...] = ()  # this round's placements, worker · 64 + tile
         self.copied = NONE  # the specialist the Consultant copies
         self.administrator = NONE
         self.dealt = 0  # administrators dealt, until one is chosen
         self.chosen_secretly = NONE  # until all have chosen
         self.ambulance = NONE
         self.protected = NONE  # bed, during neglect
-        self.points: list[int] = [0, 0, 0, 0, 0, 0]  # by source
+        self.points: tuple[int, ...] = (0, 0, 0, 0, 0, 0)  # by source
 
     def clone(self) -> "Hospital":
         copy = Hospital()
         copy.beds = self.beds[:]
-        copy.arrivals = self.arrivals[:]
-        copy.discharged = self.discharged[:]
+        copy.arrivals = self.arrivals
+        copy.discharged = self.discharged
         copy.fatalities = self.fatalities
         copy.blood = self.blood
         copy.tiles = self.tiles
@@ -105,14 +107,14 @@ class Hospital:
         copy.cards = self.cards
         copy.idle_cards = self.idle_cards
         copy.idle_nurses = self.idle_nurses
-        copy.posts = self.posts[:]
+        copy.posts = self.posts
         copy.copied = self.copied
         copy.administrator = self.administrator
         copy.dealt = self.dealt
         copy.chosen_secretly = self.chosen_secretly
         copy.ambulance = self.ambulance
         copy.protected = self.protected
-        copy.points = self.points[:]
+        copy.points = self.points
         return copy
 
     def patients(self) -> int:
@@ -173,20 +175,20 @@ class DiceHospital(State):
         self.phase = 0
         self.first_player = 0
         self.bag: list[int] = [0, 0, 0]  # dice by colour
-        self.loose: list[int] = [0, 0, 0]  # dice by colour that still get a value or a place
+        self.loose: tuple[int, ...] = (0, 0, 0)  # dice by colour that still get a value or a place
         self.loose_value = 0
         self.ambulances: list[list[int]] = []  # loaded dice; 0 where a loose one is still to be put
-        self.tile_piles: list[int] = []  # department deck: piles of tiles from the top, each in unknown order
-        self.card_piles: list[int] = []  # specialist deck, likewise
+        self.tile_piles: tuple[int, ...] = ()  # department deck: piles of tiles from the top, each in unknown order
+        self.card_piles: tuple[int, ...] = ()  # specialist deck, likewise
         self.shown_tiles = 0
         self.shown_cards = 0
         self.event_pile = 0
         self.event = NONE
-        self.reports: list[int] = []  # solo: top and bottom of columns 1, 2, 3
-        self.finished_reports: list[int] = []
-        self.reported: list[int] = [0, 0, 0]  # discharged dice used for reports this round
+        self.reports: tuple[int, ...] = ()  # solo: top and bottom of columns 1, 2, 3
+        self.finished_reports: tuple[int, ...] = ()
+        self.reported: tuple[int, ...] = (0, 0, 0)  # discharged dice used for reports this round
         self.filled_slots = 0  # final collection
-        self.collected: list[int] = [0, 0, 0]  # dice in the slots
+        self.collected: tuple[int, ...] = (0, 0, 0)  # dice in the slots
         self.hospitals: list[Hospital] = []
 
     def clone(self) -> "DiceHospital":
@@ -196,34 +198,22 @@ class DiceHospital(State):
         copy.phase = self.phase
         copy.first_player = self.first_player
         copy.bag = self.bag[:]
-        copy.loose = self.loose[:]
+        copy.loose = self.loose
         copy.loose_value = self.loose_value
         copy.ambulances = [riders[:] for riders in self.ambulances]
-        copy.tile_piles = self.tile_piles[:]
-        copy.card_piles = self.card_piles[:]
+        copy.tile_piles = self.tile_piles
+        copy.card_piles = self.card_piles
         copy.shown_tiles = self.shown_tiles
         copy.shown_cards = self.shown_cards
         copy.event_pile = self.event_pile
         copy.event = self.event
-        copy.reports = self.reports[:]
-        copy.finished_reports = self.finished_reports[:]
-        copy.reported = self.reported[:]
+        copy.reports = self.reports
+        copy.finished_reports = self.finished_reports
+        copy.reported = self.reported
         copy.filled_slots = self.filled_slots
-        copy.collected = self.collected[:]
+        copy.collected = self.collected
         copy.hospitals = [hospital.clone() for hospital in self.hospitals]
         return copy
-
-    def ask(self, frame: Frame) -> list[int]:
-        assert isinstance(frame, Step)
-        return frame.legal(self)
-
-    def answer(self, frame: Frame, action: int) -> None:
-        assert isinstance(frame, Step)
-        frame.apply(self, action)
-
-    def work(self, frame: Frame) -> None:
-        assert isinstance(frame, Step)
-        frame.run(self)
 
     # Order of the seats.
 
@@ -266,26 +256,22 @@ class DiceHospital(State):
     def to_bag(self, die: int) -> None:
         self.bag[die >> 6] += 1
 
-    def turn_up(self, piles: list[int]) -> int:
-        """The top tile or card of a deck; NONE from an empty one."""
-        while piles and piles[0] == 0:
-            piles.pop(0)
-        if not piles:
-            return NONE
-        found = nth(piles[0], self.rng.below(size(piles[0])))
-        piles[0] &= ~(1 << found)
-        return found
-
     def show(self, kind: int) -> None:
         """Turn up one more department (0) or specialist (1) for the display, if there is one."""
-        found = self.turn_up(self.tile_piles if kind == 0 else self.card_piles)
-        if found == NONE:
+        piles = self.tile_piles if kind == 0 else self.card_piles
+        while piles and piles[0] == 0:
+            piles = piles[1:]
+        if not piles:
             return
+        found = nth(piles[0], self.rng.below(size(piles[0])))
+        piles = (piles[0] & ~(1 << found), *piles[1:])
         if kind == 0:
+            self.tile_piles = piles
             self.shown_tiles |= 1 << found
             if self.noting:
                 self.note("revealed_department", department=found % DEPARTMENTS)
         else:
+            self.card_piles = piles
             self.shown_cards |= 1 << found
             if self.noting:
                 self.note("revealed_specialist", specialist=found % SPECIALISTS)
@@ -297,19 +283,7 @@ class DiceHospital(State):
 
 @dataclass
 class Step(Frame):
-    """Base of the game's frames: a piece of work."""
-
-    def legal(self, s: DiceHospital) -> list[int]:
-        """The answers, ascending; [] for work."""
-        return []
-
-    def apply(self, s: DiceHospital, action: int) -> None:
-        """Take an answer."""
-        raise DeadEnd(f"{self} takes no answer")
-
-    def run(self, s: DiceHospital) -> None:
-        """Do the work."""
-        raise DeadEnd(f"{self} has nothing to answer")
+    """Base of the game's frames."""
 
 
 @dataclass
@@ -322,9 +296,16 @@ class Question(Step):
         return self.seat
 
 
-def pile_counts(piles: list[int]) -> int:
+def plus(counts: tuple[int, ...], place: int, number: int = 1) -> tuple[int, ...]:
+    """The counts with so many more at one place."""
+    changed = list(counts)
+    changed[place] += number
+    return tuple(changed)
+
+
+def pile_counts(piles: tuple[int, ...]) -> int:
     """How many tiles or cards a deck holds."""
-    return sum(size(pile) for pile in piles)
+    return sum([size(pile) for pile in piles])
 
 
 def same_kind(mask: int, kinds: int, kind: int) -> int:

@@ -14,6 +14,7 @@ from lazaretto.games.dice_hospital.state import (
     TREATED,
     VALUE,
     DiceHospital,
+    plus,
     printed_colour,
     recoloured,
     value_of,
@@ -54,8 +55,8 @@ def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
     return complete(fitting, others, rule, bags)
 
 
-def resolvable(beds: list[int], departments: int, bags: int) -> list[int]:
-    """The departments, of a mask of them, that have a complete set of patients (R5)."""
+def resolvable(beds: list[int], departments: int, bags: int, most: int) -> list[int]:
+    """The first so many departments, of a mask of them, that have a complete set of patients (R5)."""
     values = [0, 0, 0]  # masks of the values present, by colour
     for die in beds:
         values[COLOUR[die]] |= 1 << VALUE[die]
@@ -63,6 +64,8 @@ def resolvable(beds: list[int], departments: int, bags: int) -> list[int]:
     found: list[int] = []
     for department in members(departments):
         rule = DEPARTMENT_RULES[department]
+        if len(found) == most:
+            break
         if not present & rule.values:
             continue
         if rule.patients > 1:
@@ -129,9 +132,10 @@ def targets(
                 price = 0 if colour == COLOUR[die] else 1
                 if missing == 0 or can_go_on(beds, rule, allowed, bags - price, missing, bed):
                     codes.append(FIRST_TARGET + bed * 3 + colour)
-        elif rule.colour == ANY or COLOUR[die] == rule.colour:
-            if missing == 0 or can_go_on(beds, rule, allowed, 0, missing, bed):
-                codes.append(FIRST_TARGET + bed * 3 + COLOUR[die])
+        elif (rule.colour == ANY or COLOUR[die] == rule.colour) and (
+            missing == 0 or can_go_on(beds, rule, allowed, 0, missing, bed)
+        ):
+            codes.append(FIRST_TARGET + bed * 3 + COLOUR[die])
     return codes
 
 
@@ -201,7 +205,7 @@ def one_of_each(beds: list[int], allowed: int) -> list[int]:
     return found
 
 
-def next_colours(left: list[int], slots: int, least: int) -> list[int]:
+def next_colours(left: tuple[int, ...], slots: int, least: int) -> list[int]:
     """Colours that may fill the next of so many equal slots: ascending within them, and enough left for the rest."""
     found: list[int] = []
     for colour in range(least, 3):
@@ -223,7 +227,7 @@ def change(s: DiceHospital, seat: int, bed: int, value: int) -> None:
     die = h.beds[bed]
     if value > 6:
         h.beds[bed] = EMPTY
-        h.discharged[printed_colour(die)] += 1
+        h.discharged = plus(h.discharged, printed_colour(die))
         if s.noting:
             s.note("discharged", seat=seat, patient=die)
     else:

@@ -17,6 +17,7 @@ from lazaretto.games.dice_hospital.state import (
     fresh,
     is_treated,
     patient,
+    plus,
     printed_colour,
 )
 from lazaretto.games.dice_hospital.tables import (
@@ -179,7 +180,7 @@ class Discharge(Step):
         s.phase = DISCHARGE
         s.push(ScoreRound())
         if s.seats == 1:
-            s.reported = [0, 0, 0]
+            s.reported = (0, 0, 0)
             s.push(Reports(0))
 
 
@@ -203,16 +204,18 @@ class Reports(Question):
         column = COMPLETE_REPORT.first(action)
         report = s.reports[COLUMNS + column]
         for colour in range(3):
-            s.reported[colour] += REPORT_NEEDS[report][colour]
-        s.finished_reports.append(report)
-        s.reports[COLUMNS + column] = s.reports[column]
-        s.reports[column] = NONE
+            s.reported = plus(s.reported, colour, REPORT_NEEDS[report][colour])
+        s.finished_reports += (report,)
+        reports = list(s.reports)
+        reports[COLUMNS + column] = reports[column]
+        reports[column] = NONE
+        s.reports = tuple(reports)
         if s.noting:
             s.note("reported", seat=self.seat, report=report)
         s.push(self)
 
 
-def covers(h: Hospital, used: list[int], needs: list[int]) -> bool:
+def covers(h: Hospital, used: tuple[int, ...], needs: list[int]) -> bool:
     """Do the discharged dice not yet used cover these colours?"""
     for colour in range(3):
         if h.discharged[colour] - used[colour] < needs[colour]:
@@ -229,8 +232,8 @@ class ScoreRound(Step):
         for h in s.hospitals:
             for colour in range(3):
                 s.bag[colour] += h.discharged[colour]
-            h.discharged = [0, 0, 0]
-        s.reported = [0, 0, 0]
+            h.discharged = (0, 0, 0)
+        s.reported = (0, 0, 0)
 
 
 # Phase 6: shift change
@@ -247,7 +250,7 @@ class ShiftChange(Step):
         for h in s.hospitals:
             h.beds = sorted([fresh(die) for die in h.beds])
             h.used_tiles = 0
-            h.posts = []
+            h.posts = ()
             h.idle_cards = 0
             h.idle_nurses = 0
             h.copied = NONE
@@ -313,8 +316,8 @@ def collect(s: DiceHospital, seat: int, slot: int) -> None:
     colour, value = SLOT_PATIENTS[slot]
     h = s.hospitals[seat]
     h.beds.remove(patient(colour, value))
-    h.points[COLLECTION] += 1
-    s.collected[colour] += 1
+    h.points = plus(h.points, COLLECTION)
+    s.collected = plus(s.collected, colour)
     s.filled_slots |= 1 << slot
     if s.noting:
         s.note("collected", seat=seat, patient=patient(colour, value), ambulance=slot // RIDERS)
@@ -326,5 +329,5 @@ class LeftBehind(Step):
 
     def run(self, s: DiceHospital) -> None:
         for h in s.hospitals:
-            h.points[COLLECTION] -= len(h.beds)
+            h.points = plus(h.points, COLLECTION, -len(h.beds))
         s.phase = OVER
