@@ -25,6 +25,7 @@ from lazaretto.kernel.masks import members
 
 ALL_BEDS: Final = 0xFFF
 FIRST_TARGET: Final[int] = TARGET.code(0, 0)
+SEEN: Final[list[int]] = [1 << 8 * COLOUR[die] + VALUE[die] for die in range(192)]
 
 
 def may_recolour(rule: Rule, die: int) -> bool:
@@ -44,61 +45,61 @@ def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
             if values >> VALUE[die] & 1 and (any_colour or COLOUR[die] == colour) and allowed >> bed & 1:
                 return True
         return False
-    fitting = [0, 0, 0, 0, 0, 0, 0, 0, 0]  # by value
-    others = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    fitting = 0  # patients per value, four bits each
+    present = 0  # the same, whatever their colour
     for bed, die in enumerate(beds):
         if values >> VALUE[die] & 1 and allowed >> bed & 1:
+            present += 1 << 4 * VALUE[die]
             if any_colour or COLOUR[die] == colour:
-                fitting[VALUE[die]] += 1
-            else:
-                others[VALUE[die]] += 1
-    return complete(fitting, others, rule, bags)
+                fitting += 1 << 4 * VALUE[die]
+    return complete(fitting, present, rule, bags)
+
+
+def complete(fitting: int, present: int, rule: Rule, bags: int) -> bool:
+    """Can a set be made of so many patients per value, of which those that do not fit need a bag each?"""
+    need = rule.at_least
+    if rule.relation == RUN:
+        for low in range(1, 8 - need):
+            missing = 0
+            for value in range(low, low + need):
+                if not fitting >> 4 * value & 15:
+                    missing += 1 if present >> 4 * value & 15 else 100
+            if missing <= bags:
+                return True
+        return False
+    total_fitting = 0
+    total_present = 0
+    for value in range(1, 7):
+        number = fitting >> 4 * value & 15
+        total = present >> 4 * value & 15
+        if rule.relation == EQUAL and number + min(total - number, bags) >= need:
+            return True
+        total_fitting += number
+        total_present += total
+    return rule.relation != EQUAL and total_fitting + min(total_present - total_fitting, bags) >= need
 
 
 def resolvable(beds: list[int], departments: int, bags: int, most: int) -> list[int]:
     """The first so many departments, of a mask of them, that have a complete set of patients (R5)."""
-    values = [0, 0, 0]  # masks of the values present, by colour
+    seen = 0  # values present, by colour, eight bits each
     for die in beds:
-        values[COLOUR[die]] |= 1 << VALUE[die]
-    present = values[0] | values[1] | values[2]
+        seen |= SEEN[die]
+    present = seen | seen >> 8 | seen >> 16
     found: list[int] = []
     for department in members(departments):
         rule = DEPARTMENT_RULES[department]
-        if len(found) == most:
-            break
-        if not present & rule.values:
+        values = rule.values
+        if not present & values:
             continue
         if rule.patients > 1:
-            if can_treat(beds, rule, ALL_BEDS, bags):
-                found.append(department)
-        elif rule.colour == ANY or bags or values[rule.colour] & rule.values:
-            found.append(department)
+            if not can_treat(beds, rule, ALL_BEDS, bags):
+                continue
+        elif rule.colour != ANY and not bags and not seen >> 8 * rule.colour & values:
+            continue
+        found.append(department)
+        if len(found) == most:
+            break
     return found
-
-
-def complete(fitting: list[int], others: list[int], rule: Rule, bags: int) -> bool:
-    """Can a set be made of so many patients per value, the others needing a bag each?"""
-    need = rule.at_least
-    if rule.relation == RUN:
-        for low in range(1, 7 - need + 1):
-            missing = 0
-            for value in range(low, low + need):
-                if not fitting[value]:
-                    missing += 1 if others[value] else 100
-            if missing <= bags:
-                return True
-        return False
-    if rule.relation == EQUAL:
-        for value in range(1, 7):
-            if fitting[value] + min(others[value], bags) >= need:
-                return True
-        return False
-    total = 0
-    spare = 0
-    for value in range(1, 7):
-        total += fitting[value]
-        spare += others[value]
-    return total + min(spare, bags) >= need
 
 
 def targets(
