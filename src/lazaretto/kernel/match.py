@@ -100,7 +100,12 @@ class Match:
             if not earlier:
                 return None  # the move began before something was revealed
             place = earlier[-1]
-        return place
+        return place if place is not None and self.may_return(place, seat) else None
+
+    def may_return(self, place: int, seat: int) -> bool:
+        """Can everything since this place of the trail be taken back, or played again by the others?"""
+        later = self.trail[place:]
+        return all(taken.in_lanes for taken in later) or all(taken.seat == seat for taken in later)
 
     def take_back(self, place: int | None, seat: int) -> int:
         """Go back to a place of the trail and play the others' later actions again."""
@@ -108,7 +113,7 @@ class Match:
             raise CannotUndo("there is nothing to take back: others have gone on, or something was revealed")
         later = self.trail[place:]
         others = [taken for taken in later if taken.seat != seat]
-        if others and not all(taken.in_lanes for taken in later):
+        if not self.may_return(place, seat):
             raise CannotUndo("others have gone on since")
         recorder = self.state.rng
         self.state = later[0].before.clone()

@@ -74,7 +74,9 @@ class State:
         self.here = here
         self.asked[seat] = NO_ANSWERS
         here.pop().apply(self, action)
-        self.run_on()
+        self.settle()
+        if self.lanes:
+            self.close_lanes()
 
     def reveals(self) -> int:
         """How often chance or a secret has been revealed; an undo never crosses a change of this number."""
@@ -115,15 +117,14 @@ class State:
     def begin(self) -> None:
         """Run from the set-up to the first question."""
         self.here = self.stack
-        self.run_on()
+        self.settle()
+        if self.lanes:
+            self.close_lanes()
 
-    def run_on(self) -> None:
-        """Work until every open stack asks or is empty."""
-        while True:
-            self.settle()
-            if not self.lanes:
-                return
-            if self.here is self.stack:  # the main stack has just opened lanes
+    def close_lanes(self) -> None:
+        """Work the lanes off as far as they do not ask; when all are empty, the main stack goes on."""
+        while self.lanes:
+            if self.here is self.stack:  # it has just opened the lanes
                 for lane in self.lanes:
                     self.here = lane
                     self.settle()
@@ -132,6 +133,7 @@ class State:
                 if lane:
                     return
             self.lanes = []
+            self.settle()
 
     def settle(self) -> None:
         """Work one stack off until it asks, opens lanes, or is empty. The only answer is played at once."""

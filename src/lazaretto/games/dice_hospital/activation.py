@@ -1,6 +1,7 @@
 """Phase 3: placing workers. One placement is a few small questions: worker, department, patients one by one."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from lazaretto.games.dice_hospital.actions import (
     ACTIVATE,
@@ -47,6 +48,8 @@ from lazaretto.games.dice_hospital.treatment import (
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import members
 
+END: Final[int] = END_ACTIVATION.code()
+
 
 def activation_of(s: DiceHospital, seat: int) -> list[Frame]:
     """What one hospital does in phase 3."""
@@ -89,12 +92,12 @@ class Placement(Question):
             codes.extend([PLACE.code(specialist + 1) for specialist in members(idle)])
         if s.spendable(h):
             codes.extend([BLOOD_HEAL.code(bed) for bed in one_of_each(h.beds, ALL_BEDS)])
-        codes.append(END_ACTIVATION.code())
+        codes.append(END)
         return codes
 
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]
-        if action == END_ACTIVATION.code():
+        if action == END:
             if s.noting:
                 s.note("ended_activation", seat=self.seat)
             return

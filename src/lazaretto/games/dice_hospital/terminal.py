@@ -38,15 +38,8 @@ def draw(view: View, text: Text, width: int = 80) -> list[str]:
 
 
 def tell(view: View, text: Text) -> list[str]:
-    """The whole table in sentences, one a line."""
-    board = Board(view, text)
-    lines = [*board.head(200), text.name("seat", board.own) + ", " + board.standing(board.own)]
-    lines += board.hospital_in_words(board.own)
-    lines += board.offers(1000)
-    for seat in board.rivals():
-        lines.append(text.name("seat", seat) + ", " + board.standing(seat))
-        lines += board.hospital_in_words(seat)
-    return lines
+    """The whole table in words, one thing a line."""
+    return Telling(view, text).lines()
 
 
 def colours(text: Text) -> dict[str, str]:
@@ -214,7 +207,7 @@ class Board:
             lines += listed(self.label("display"), [f"{name}," for name in shown[:-1]] + shown[-1:], width, " ")
         if public["reports"]:
             lines += self.reports(width)
-        if public["slots"] and public["phase"] == "final_collection":
+        if public["slots"] and public["phase"] == "final_round_collection":
             lines += listed(self.label("slots"), self.slots(), width)
         return lines
 
@@ -270,27 +263,107 @@ class Board:
         left, right = f"── {self.text.name('seat', seat)} ", f" {self.standing(seat)} ─"
         return left + "─" * (width - len(left) - len(right)) + right
 
-    def hospital_in_words(self, seat: int) -> list[str]:
-        """A hospital in sentences."""
+
+class Telling(Board):
+    """A view being told: the same table without signs, for a screen reader."""
+
+    def lines(self) -> list[str]:
+        """Everything, one's own hospital first."""
+        lines = [*self.head(), *self.told_hospital(self.own), *self.told_offers()]
+        for seat in self.rivals():
+            lines += self.told_hospital(seat)
+        return lines
+
+    def head(self, width: int = 0) -> list[str]:
+        """Round, phase, event and bag."""
+        public = self.public
+        place = self.word("round", round=public["round"], rounds=public["rounds"]) if public["round"] else ""
+        lines = [", ".join(filter(None, [place, self.text.get("phases", public["phase"])]))]
+        if public["event"]:
+            named = self.text.name("event", public["event"])
+            lines.append(f"{self.label('event')} {named}. {self.text.effect('event', public['event'])}")
+        return [*lines, f"{self.label('bag')} {self.count(public['bag'])}"]
+
+    def die(self, die: View | None) -> str:
+        """A patient in words."""
+        if die is None:
+            return self.word("none")
+        temporary = f" ({self.text.name('colour', die['colour'])})" if die["colour"] != die["printed"] else ""
+        return f"{self.text.name('colour', die['printed'])} {die['value']}{temporary}"
+
+    def dice(self, dice: list[View | None]) -> str:
+        """Several patients in words."""
+        return ", ".join(self.die(die) for die in dice if die) or self.word("none")
+
+    def count(self, dice: dict[str, int]) -> str:
+        """How many of each colour."""
+        counted = [f"{number} {self.text.name('colour', colour)}" for colour, number in dice.items() if number]
+        return ", ".join(counted) or self.word("none")
+
+    def told_hospital(self, seat: int) -> list[str]:
+        """A hospital: one's own with all departments, a rival's with those it has added."""
         hospital = self.public["hospitals"][seat]
-        lines = []
+        lines = [f"{self.text.label(self.text.name('seat', seat))} {self.standing(seat)}"]
         for key, treated in (("untreated", False), ("treated", True)):
-            dice = [self.die_in_words(die) for die in hospital["beds"] if die and die["treated"] == treated]
-            lines.append(f"{self.label(key)} {', '.join(dice) or self.word('none')}")
+            dice = [die for die in hospital["beds"] if die and die["treated"] == treated]
+            if dice or not treated:
+                lines.append(f"{self.label(key)} {self.dice(dice)}")
         for key, used in (("open_departments", False), ("used_departments", True)):
+            items = [item for item in hospital["departments"] if seat == self.own or not item["printed"]]
             names = [
-                self.text.name("department", item["id"])
-                for item in hospital["departments"]
-                if (item["used"] or item["closed"]) == used
+                self.text.name("department", item["id"]) for item in items if (item["used"] or item["closed"]) == used
             ]
             if names:
                 lines.append(f"{self.label(key)} {', '.join(names)}")
-        nurses = f"{hospital['nurses']['idle']} {self.text.name('worker', 'nurse')}"
-        ready = [self.text.name("specialist", card["id"]) for card in hospital["specialists"] if card["idle"]]
-        lines.append(f"{self.label('ready')} {', '.join([nurses, *ready])}")
-        return [*lines, *self.stock(seat)]
+        return [*lines, self.told_staff(hospital), ", ".join(self.stock(seat))]
 
-    def die_in_words(self, die: View) -> str:
-        """A patient in words."""
-        temporary = f" ({self.text.name('colour', die['colour'])})" if die["colour"] != die["printed"] else ""
-        return f"{self.text.name('colour', die['printed'])} {die['value']}{temporary}"
+    def told_staff(self, hospital: View) -> str:
+        """Nurses and specialists: in the activation those still to be placed."""
+        active = self.public["phase"] == "activation"
+        nurses = hospital["nurses"]["idle" if active else "all"]
+        cards = [card for card in hospital["specialists"] if card["idle"] or not active]
+        names = [self.text.name("specialist", card["id"]) for card in cards]
+        people = [f"{nurses} {self.text.name('worker', 'nurse')}", *names]
+        return f"{self.label('ready' if active else 'staff')} {', '.join(people)}"
+
+    def told_offers(self) -> list[str]:
+        """What lies between the hospitals."""
+        public = self.public
+        lines = []
+        for ambulance in public["ambulances"]:
+            if ambulance["patients"]:
+                number = self.text.label(self.word("ambulance", ambulance=ambulance["number"]))
+                lines.append(f"{number} {self.dice(ambulance['patients'])}")
+        if public["loose"]:
+            lines.append(f"{self.label('loose')} {', '.join(self.text.name('colour', c) for c in public['loose'])}")
+        shown = [self.text.name("department", tile["id"]) for tile in public["display"]["departments"]]
+        shown += [self.text.name("specialist", card["id"]) for card in public["display"]["specialists"]]
+        if shown:
+            lines.append(f"{self.label('display')} {', '.join(shown)}")
+        if public["reports"]:
+            lines += self.reports(0)
+        if public["slots"] and public["phase"] == "final_round_collection":
+            lines.append(f"{self.label('slots')} {', '.join(self.slots())}")
+        return lines
+
+    def reports(self, width: int) -> list[str]:
+        """Solo: the report cards, the open ones first."""
+        lines = []
+        for row in ("bottom", "top"):
+            cards = [self.report(column[row]) for column in self.public["reports"]["columns"] if column[row]]
+            if cards:
+                lines.append(f"{self.label(f'reports_{row}')} {'; '.join(cards)}")
+        return lines
+
+    def report(self, report: View) -> str:
+        """A report card: the colours it needs, and its points."""
+        needs = ", ".join(self.text.name("colour", colour) for colour in report["needs"])
+        return f"{needs}, {self.word('points', points=report['points'])}"
+
+    def slots(self) -> list[str]:
+        """The empty slots of the final collection."""
+        return [
+            f"{self.text.name('colour', slot['colour'])} {slot['value']}"
+            for slot in self.public["slots"]
+            if not slot["filled"]
+        ]

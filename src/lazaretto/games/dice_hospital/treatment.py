@@ -25,6 +25,7 @@ from lazaretto.kernel.masks import members
 
 ALL_BEDS: Final = 0xFFF
 FIRST_TARGET: Final[int] = TARGET.code(0, 0)
+MISSING: Final[list[int]] = [3 - bits.bit_count() for bits in range(8)]
 SEEN: Final[list[int]] = [1 << 8 * COLOUR[die] + VALUE[die] for die in range(192)]
 
 
@@ -36,7 +37,7 @@ def may_recolour(rule: Rule, die: int) -> bool:
 
 
 def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
-    """Is there a complete set of patients for this rule?"""
+    """Is there a complete set of patients for this rule, if it is none of a run?"""
     colour, values = rule.colour, rule.values
     any_colour = colour == ANY
     if rule.patients == 1:
@@ -58,15 +59,6 @@ def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
 def complete(fitting: int, present: int, rule: Rule, bags: int) -> bool:
     """Can a set be made of so many patients per value, of which those that do not fit need a bag each?"""
     need = rule.at_least
-    if rule.relation == RUN:
-        for low in range(1, 8 - need):
-            missing = 0
-            for value in range(low, low + need):
-                if not fitting >> 4 * value & 15:
-                    missing += 1 if present >> 4 * value & 15 else 100
-            if missing <= bags:
-                return True
-        return False
     total_fitting = 0
     total_present = 0
     for value in range(1, 7):
@@ -77,6 +69,14 @@ def complete(fitting: int, present: int, rule: Rule, bags: int) -> bool:
         total_fitting += number
         total_present += total
     return rule.relation != EQUAL and total_fitting + min(total_present - total_fitting, bags) >= need
+
+
+def has_run(fitting: int, present: int, bags: int) -> bool:
+    """Is there a run of three among the values present, those that do not fit costing a bag each?"""
+    for low in range(1, 5):
+        if present >> low & 7 == 7 and MISSING[fitting >> low & 7] <= bags:
+            return True
+    return False
 
 
 def resolvable(beds: list[int], departments: int, bags: int, most: int) -> list[int]:
@@ -91,7 +91,10 @@ def resolvable(beds: list[int], departments: int, bags: int, most: int) -> list[
         values = rule.values
         if not present & values:
             continue
-        if rule.patients > 1:
+        if rule.relation == RUN:
+            if not has_run(seen >> 8 * rule.colour, present, bags):
+                continue
+        elif rule.patients > 1:
             if not can_treat(beds, rule, ALL_BEDS, bags):
                 continue
         elif rule.colour != ANY and not bags and not seen >> 8 * rule.colour & values:

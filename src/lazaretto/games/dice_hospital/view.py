@@ -49,7 +49,6 @@ from lazaretto.games.dice_hospital.tables import (
     COLOURS,
     COLUMNS,
     DEPARTMENT_IDS,
-    DEPARTMENT_RULES,
     DEPARTMENTS,
     EVENT_IDS,
     FIRST_SPECIALIST,
@@ -72,7 +71,7 @@ from lazaretto.games.dice_hospital.tables import (
     TILE_IDS,
     WORKER_IDS,
 )
-from lazaretto.games.dice_hospital.treatment import ALL_BEDS, can_treat
+from lazaretto.games.dice_hospital.treatment import resolvable
 from lazaretto.kernel.masks import members
 from lazaretto.kernel.view import Parts, part
 
@@ -370,7 +369,7 @@ def why_not_department(s: DiceHospital, h: Hospital, id_: str) -> list[str]:
         return ["department_used"]
     if tile == IMAGING and s.event == POWER_CUT:
         return ["power_cut"]
-    if not can_treat(h.beds, DEPARTMENT_RULES[tile % DEPARTMENTS], ALL_BEDS, s.spendable(h)):
+    if not resolvable(h.beds, 1 << tile % DEPARTMENTS, s.spendable(h), 1):
         return ["no_patients_fit"]
     return []
 
