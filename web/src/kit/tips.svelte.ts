@@ -1,0 +1,114 @@
+/** What a piece says when it is hovered, focused or pressed long. One tip is shown at a time, by TipLayer. */
+import type { Attachment } from 'svelte/attachments';
+
+export interface TipText {
+  name: string;
+  /** one sentence */
+  effect?: string;
+  /** why it cannot be used now */
+  why?: string;
+}
+
+interface Shown {
+  text: TipText;
+  target: Element;
+}
+
+const HOVER_MS = 250;
+const PRESS_MS = 450;
+const PRESS_SLIP = 8;
+export const TIP_ID = 'tip';
+
+class Tips {
+  /** the player may switch tips off */
+  enabled = $state(true);
+  shown = $state.raw<Shown | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(text: TipText, target: Element, delay = 0): void {
+    this.hide();
+    if (!this.enabled) return;
+    this.#timer = setTimeout(() => {
+      target.setAttribute('aria-describedby', TIP_ID);
+      this.shown = { text, target };
+    }, delay);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.shown?.target.removeAttribute('aria-describedby');
+    this.shown = null;
+  }
+
+  hideFrom(target: Element): void {
+    clearTimeout(this.#timer);
+    if (this.shown?.target === target) this.hide();
+  }
+}
+
+export const tips = new Tips();
+
+/** A long press shows the tip instead of clicking; the click that follows is swallowed. */
+function listenForPress(element: Element, show: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let at: { x: number; y: number } | undefined;
+  let long = false;
+  const on = new AbortController();
+  const stop = () => {
+    clearTimeout(timer);
+    at = undefined;
+  };
+  const { signal } = on;
+  const listen = <K extends keyof GlobalEventHandlersEventMap>(name: K, act: (event: GlobalEventHandlersEventMap[K]) => void, capture = false) => {
+    element.addEventListener(name, act as EventListener, { signal, capture });
+  };
+  listen('pointerdown', (event) => {
+    if (event.pointerType === 'mouse') return;
+    long = false;
+    at = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => {
+      long = true;
+      show();
+    }, PRESS_MS);
+  });
+  listen('pointermove', (event) => {
+    if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) > PRESS_SLIP) stop();
+  });
+  listen('pointerup', stop);
+  listen('pointercancel', stop);
+  listen('contextmenu', (event) => { if (at ?? long) event.preventDefault(); });
+  listen('click', (event) => {
+    if (!long) return;
+    long = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  return () => {
+    stop();
+    on.abort();
+  };
+}
+
+/** Gives an element a tip; `get` is asked when the tip is about to be shown, so it may change at any time. */
+export function tip(get: () => TipText | undefined): Attachment {
+  return (element) => {
+    const show = (delay = 0) => {
+      const text = get();
+      if (text) tips.show(text, element, delay);
+    };
+    const on = new AbortController();
+    const { signal } = on;
+    element.addEventListener('pointerenter', (event) => {
+      if ((event as PointerEvent).pointerType === 'mouse') show(HOVER_MS);
+    }, { signal });
+    element.addEventListener('pointerleave', () => tips.hideFrom(element), { signal });
+    element.addEventListener('focus', () => { if (element.matches(':focus-visible')) show(); }, { signal });
+    element.addEventListener('blur', () => tips.hideFrom(element), { signal });
+    const unpress = listenForPress(element, show);
+    return () => {
+      unpress();
+      on.abort();
+      tips.hideFrom(element);
+    };
+  };
+}

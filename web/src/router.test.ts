@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, readRoute, type Route } from './router';
+
+describe('routes', () => {
+  const known = [
+    ['/', { page: 'lobby' }],
+    ['/new/clinic', { page: 'new', game: 'clinic' }],
+    ['/t/QUAY-7', { page: 'table', table: 'QUAY-7' }],
+    ['/r/a_b', { page: 'replay', record: 'a_b' }],
+    ['/rules/bristol_1350', { page: 'rules', game: 'bristol_1350' }],
+    ['/settings', { page: 'settings' }],
+  ] as const satisfies [string, Exclude<Route, { page: 'unknown' | 'kit' }>][];
+
+  it.each(known)('%s is read and written back', (path, route) => {
+    expect(readRoute(path)).toEqual(route);
+    expect(pathOf(route)).toBe(path);
+  });
+
+  it('knows the long form that invitations use', () => {
+    expect(readRoute('/table/q7Zk', '#join=abc')).toEqual({ page: 'table', table: 'q7Zk' });
+  });
+
+  it('does not mind slashes', () => {
+    expect(readRoute('//settings/')).toEqual({ page: 'settings' });
+    expect(readRoute('')).toEqual({ page: 'lobby' });
+  });
+
+  it.each(['/t', '/t/', '/t/a/b', '/t/a%2Fb', '/nothing', '/settings/x', `/t/${'a'.repeat(65)}`])('%s leads nowhere', (path) => {
+    expect(readRoute(path)).toEqual({ page: 'unknown', path });
+  });
+
+  it('finds the gallery by its hash', () => {
+    expect(readRoute('/', '#/kit')).toEqual({ page: 'kit', part: '' });
+    expect(readRoute('/', '#/kit/table')).toEqual({ page: 'kit', part: 'table' });
+    expect(readRoute('/', '#main')).toEqual({ page: 'lobby' });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Choice } from './pick';
+import { Pick } from './pick.svelte';
+
+const choice = (code: number, ...parts: string[][]): Choice => ({ code, verb: 'do', args: {}, label: `choice ${code}`, parts });
+const LIST = [choice(0), choice(1, ['a'], ['x', 'y']), choice(2, ['a'], ['z']), choice(3, ['b'])];
+
+function table(choices = LIST) {
+  const send = vi.fn<(code: number) => void>();
+  const pick = new Pick(send);
+  pick.offer(choices);
+  return { pick, send };
+}
+
+function press(pick: Pick, key: string, on: Element = document.body, more: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, ...more });
+  let used = false;
+  const listen = (e: KeyboardEvent) => (used = pick.key(e));
+  document.addEventListener('keydown', listen, { once: true });
+  on.dispatchEvent(event);
+  return used;
+}
+
+describe('Pick', () => {
+  it('says rest, lit and chosen', () => {
+    const { pick } = table();
+    expect(pick.stateOf('a')).toBe('lit');
+    expect(pick.stateOf('x')).toBe('rest');
+    pick.click('a');
+    expect(pick.stateOf('a')).toBe('sel');
+    expect(pick.stateOf('x')).toBe('lit');
+    expect(pick.stateOf('b')).toBe('rest');
+  });
+
+  it('sends once and then waits for the next offer', () => {
+    const { pick, send } = table();
+    pick.click('b');
+    pick.click('b');
+    pick.click('a');
+    expect(send.mock.calls).toEqual([[3]]);
+    expect(pick.busy).toBe(true);
+    expect(pick.entries).toEqual([]);
+    expect(pick.lit.size).toBe(0);
+    expect(pick.stateOf('b')).toBe('sel');
+    pick.offer([choice(8, ['q'])]);
+    expect(pick.busy).toBe(false);
+    expect(pick.stateOf('q')).toBe('lit');
+  });
+
+  it('stands again after a refusal', () => {
+    const { pick } = table();
+    pick.click('b');
+    pick.retry();
+    expect(pick.stateOf('b')).toBe('lit');
+    expect(pick.clicks).toEqual([]);
+  });
+
+  it('keeps a half-made answer when the same question comes again, and drops it for another', () => {
+    const { pick } = table();
+    pick.click('a');
+    pick.offer(LIST.map((c) => ({ ...c })));
+    expect(pick.clicks).toEqual(['a']);
+    pick.offer(LIST.slice(1));
+    expect(pick.clicks).toEqual([]);
+  });
+
+  it('steps back with Escape and says when there is nothing to take back', () => {
+    const { pick } = table();
+    pick.click('a');
+    expect(press(pick, 'Escape')).toBe(true);
+    expect(pick.clicks).toEqual([]);
+    expect(press(pick, 'Escape')).toBe(false);
+  });
+
+  it('picks from the list with digits', () => {
+    const { pick, send } = table();
+    expect(press(pick, '4')).toBe(true);
+    expect(send).toHaveBeenCalledWith(3);
+    const second = table();
+    expect(press(second.pick, '9')).toBe(false);
+    expect(press(second.pick, '0')).toBe(false);
+    expect(second.send).not.toHaveBeenCalled();
+  });
+
+  it('confirms with Enter only when one choice remains', () => {
+    const { pick, send } = table();
+    expect(press(pick, 'Enter')).toBe(false);
+    pick.offer([choice(5, ['k'])]);
+    expect(press(pick, 'Enter')).toBe(true);
+    expect(send).toHaveBeenCalledWith(5);
+  });
+
+  it('leaves keys alone that belong to somebody else', () => {
+    const { pick, send } = table([choice(5)]);
+    const input = document.body.appendChild(document.createElement('input'));
+    const button = document.body.appendChild(document.createElement('button'));
+    expect(press(pick, '1', input)).toBe(false);
+    expect(press(pick, 'Enter', button)).toBe(false);
+    expect(press(pick, '1', document.body, { ctrlKey: true })).toBe(false);
+    expect(press(pick, 'Enter', document.body, { repeat: true })).toBe(false);
+    expect(send).not.toHaveBeenCalled();
+    expect(press(pick, '1', button)).toBe(true);
+    input.remove();
+    button.remove();
+  });
+});

@@ -1,0 +1,387 @@
+// Generated from src/lazaretto/server/wire.py by `python -m lazaretto.server.types`. Do not edit.
+
+export type Json = Record<string, unknown>;
+export type Value = boolean | number | string;
+
+export type Language = "en" | "fr" | "it";
+
+export type Pace = "live" | "turn_based";
+
+export type Status = "waiting" | "running" | "over";
+
+export type SeatKind = "person" | "bot" | "open";
+
+export type LinkKind = "join" | "resume" | "watch";
+
+export type LineKind = "text" | "claim" | "event";
+
+export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "cannot_undo" | "busy" | "server";
+
+/** The guest of this browser. */
+export interface Me {
+  name: string;
+  language: Language;
+}
+
+/** A change of name or language. */
+export interface NewMe {
+  name?: string | null;
+  language?: Language | null;
+}
+
+/** One choice before the game, as the game's schema has it. */
+export interface OptionInfo {
+  id: string;
+  values: Value[];
+  default: Value;
+  otherwise: Value;
+  seats: number[];
+  needs: Record<string, Value>;
+  any_seat: boolean;
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: number[];
+  minutes: [number, number];
+  rules_version: number;
+  options: OptionInfo[];
+  presets: Record<string, Record<string, Value>>;
+  levels: string[];
+  languages: string[];
+}
+
+/** A component: its id, where its facts come from (`seed`, `derived`, `house`), and what its data file says. */
+export interface Row {
+  id: string;
+  source: string;
+  data: Json;
+}
+
+/** A game's data files by name, each with its rows. */
+export interface Components {
+  game: string;
+  files: Record<string, Row[]>;
+}
+
+/** Who sits on a seat. `stand_in` is the level of the bot that plays until its person returns. */
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level: string | null;
+  stand_in: string | null;
+  mine: boolean;
+  here: boolean;
+}
+
+/** Something said at a table: words, a claim of the game's own vocabulary, or an event like a changed seat. */
+export interface ChatLine {
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  kind: LineKind;
+  text: string;
+  key: string;
+  args: Json;
+}
+
+/** A table as one guest sees it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  name: string;
+  status: Status;
+  public: boolean;
+  pace: Pace;
+  options: Record<string, Value>;
+  rules_version: number;
+  practice: boolean;
+  bot_delay_ms: number;
+  seats: SeatInfo[];
+  host: boolean;
+  watchers: number;
+  created_at: number;
+  changed_at: number;
+  seq: number;
+  asking: number[];
+  record: string | null;
+  next_table: string | null;
+}
+
+/** Tables to join, tables to watch, and the guest's own. */
+export interface Lobby {
+  open: TableInfo[];
+  running: TableInfo[];
+  mine: TableInfo[];
+}
+
+/** A seat of a new table. `hot_seat`: another person at the host's device. `level` is for bots. */
+export interface NewSeat {
+  kind: "bot" | "hot_seat" | "me" | "open";
+  name?: string;
+  level?: string | null;
+}
+
+/** A new table. A seed is for practice: only where every person sits at the host's device. */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, Value>;
+  name?: string;
+  public?: boolean;
+  pace?: Pace;
+  bot_delay_ms?: number;
+  seed?: number | null;
+  start?: boolean;
+}
+
+/** Take a seat: by a link's token, or any open seat of a public table. */
+export interface Join {
+  token?: string | null;
+  seat?: number | null;
+  name?: string | null;
+}
+
+/** What a link or a join has given. */
+export interface Joined {
+  table: TableInfo;
+  seats: number[];
+}
+
+/** Ask for a link. `join`: one use, for an open seat. `resume`: one use, own seats on another device. `watch`. */
+export interface NewLink {
+  kind: LinkKind;
+  seat?: number | null;
+}
+
+/** A link. Its token is shown this once and stored as a hash. `path` opens in the app; `qr` is an SVG of `url`. */
+export interface Link {
+  kind: LinkKind;
+  token: string;
+  path: string;
+  url: string;
+  qr: string;
+  expires_at: number | null;
+}
+
+/** The host changes a seat. `free`: its holder loses it, it is open. `bot`: a bot for good. `stand_in`: a bot until its person returns. */
+export interface SeatChange {
+  to: "bot" | "free" | "stand_in";
+  level?: string | null;
+}
+
+/** Leave a table. In a running game a bot stands in until one returns. */
+export interface Leave {
+  level?: string | null;
+}
+
+/** What a seat saw besides the public part. */
+export interface StepSeat {
+  seat: number;
+  private: Json;
+}
+
+/** A journal entry: text key and arguments. Keys that begin with `table.` are the platform's. */
+export interface Entry {
+  seq: number;
+  key: string;
+  args: Json;
+}
+
+/** A played game after so many actions. */
+export interface StepView {
+  step: number;
+  steps: number;
+  public: Json;
+  seats: StepSeat[];
+  notes: Entry[];
+  action: Json | null;
+  outcome: Json | null;
+}
+
+/** A record that can be looked through. */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  title: string;
+  rules_version: number;
+  seats: number;
+  players: string[];
+  options: Record<string, Value>;
+  steps: number;
+  result: Json | null;
+  outcome: Json | null;
+  table: string | null;
+  at: number;
+}
+
+/** Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none. */
+export interface Scores {
+  rounds: number[];
+  steps: number[];
+  scores: number[][];
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: Fault;
+  text: string;
+}
+
+/** The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown. */
+export interface Hello {
+  type: "hello";
+  last_seq?: number;
+  show?: number | null;
+}
+
+/** Show this seat's private part on this device, or no seat's (the hand-over curtain). */
+export interface Show {
+  type: "show";
+  seat: number | null;
+  last_seq?: number;
+}
+
+/** An answer: the code of a choice. `key` makes a retry harmless. */
+export interface Play {
+  type: "play";
+  seat: number;
+  code: number;
+  expected_seq: number;
+  key: string;
+}
+
+/** Take the seat's last move back, also one half made. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  expected_seq: number;
+  key: string;
+}
+
+/** Take the seat's last answer back. */
+export interface Back {
+  type: "back";
+  seat: number;
+  expected_seq: number;
+  key: string;
+}
+
+/** Say something. */
+export interface Chat {
+  type: "chat";
+  text: string;
+}
+
+/** Claim something in the game's own words: a key of its catalogue's `claims`, with arguments. */
+export interface Claim {
+  type: "claim";
+  seat: number;
+  claim: string;
+  args?: Record<string, number | string>;
+}
+
+/** Why can this part not be used now? */
+export interface Why {
+  type: "why";
+  seat: number;
+  part: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** The open question of a seat: text key and arguments. */
+export interface Question {
+  key: string;
+  args: Json;
+  opens_move: boolean;
+}
+
+/** A legal action: its code, label key and arguments, and for each click in order the parts that mean the same. */
+export interface ChoiceInfo {
+  code: number;
+  verb: string;
+  args: Json;
+  label: string;
+  parts: string[][];
+}
+
+/** Times in milliseconds: now, when each seat was asked (null if it is not), and how long each has thought. */
+export interface Clock {
+  now: number;
+  asked: (number | null)[];
+  used: number[];
+}
+
+/** The table at its newest seq, for the seat this device shows. Hello, resume and every move give this frame. `notes` has the journal entries after `since`; with `since` -1 they are the whole journal. */
+export interface Update {
+  type: "update";
+  seq: number;
+  since: number;
+  public: Json;
+  outcome: Json | null;
+  clock: Clock;
+  seat: number | null;
+  private: Json | null;
+  question: Question | null;
+  choices: ChoiceInfo[];
+  changed: number;
+  notes: Entry[];
+  can_undo: boolean;
+  can_back: boolean;
+  key?: string | null;
+  key_seq?: number | null;
+}
+
+/** Seats, host, status: after hello, and whenever they change. `chat`, the tail of what was said, only on hello. */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+  chat?: ChatLine[];
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+
+/** Who is connected. */
+export interface Presence {
+  type: "presence";
+  here: number[];
+  watchers: number;
+}
+
+/** Keys of the rules that forbid using a part now; empty if nothing does. */
+export interface Reason {
+  type: "reason";
+  seat: number;
+  part: string;
+  rules: string[];
+}
+
+/** One message was refused; nothing has changed. `key` is that message's, `seq` the newest. */
+export interface Error {
+  type: "error";
+  code: Fault;
+  text: string;
+  key?: string | null;
+  seq?: number | null;
+}
+
+/** Here. */
+export interface Pong {
+  type: "pong";
+}
+
+export type ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Ping;
+
+export type ServerMessage = Update | Table | Said | Presence | Reason | Error | Pong;

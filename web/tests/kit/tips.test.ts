@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tip, tips } from '../../src/kit/tips.svelte';
+
+const TEXT = { name: 'Imaging', effect: 'Heals a 3 or 4 by 1.' };
+
+describe('tips', () => {
+  let element: HTMLElement;
+  let detach: ReturnType<ReturnType<typeof tip>>;
+  const fire = (name: string, pointerType = 'mouse', x = 0) =>
+    element.dispatchEvent(Object.assign(new MouseEvent(name, { bubbles: true, cancelable: true, clientX: x }), { pointerType }));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    element = document.body.appendChild(document.createElement('button'));
+    detach = tip(() => TEXT)(element);
+  });
+  afterEach(() => {
+    detach?.();
+    element.remove();
+    tips.hide();
+    tips.enabled = true;
+    vi.useRealTimers();
+  });
+
+  it('come with the mouse after a moment and go with it', () => {
+    fire('pointerenter');
+    vi.advanceTimersByTime(100);
+    expect(tips.shown).toBeNull();
+    vi.advanceTimersByTime(300);
+    expect(tips.shown?.text).toBe(TEXT);
+    expect(element.getAttribute('aria-describedby')).toBe('tip');
+    fire('pointerleave');
+    expect(tips.shown).toBeNull();
+    expect(element.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('come with a long press, whose click is swallowed', () => {
+    const click = vi.fn();
+    element.addEventListener('click', click);
+    fire('pointerdown', 'touch');
+    vi.advanceTimersByTime(500);
+    expect(tips.shown?.text).toBe(TEXT);
+    fire('pointerup', 'touch');
+    element.click();
+    expect(click).not.toHaveBeenCalled();
+    element.click();
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('do not come with a tap or a swipe', () => {
+    fire('pointerdown', 'touch');
+    vi.advanceTimersByTime(200);
+    fire('pointerup', 'touch');
+    vi.advanceTimersByTime(500);
+    expect(tips.shown).toBeNull();
+    fire('pointerdown', 'touch');
+    fire('pointermove', 'touch', 40);
+    vi.advanceTimersByTime(500);
+    expect(tips.shown).toBeNull();
+  });
+
+  it('stay away when switched off, and go with their element', () => {
+    tips.enabled = false;
+    fire('pointerenter');
+    vi.advanceTimersByTime(500);
+    expect(tips.shown).toBeNull();
+    tips.enabled = true;
+    fire('pointerenter');
+    vi.advanceTimersByTime(500);
+    detach?.();
+    detach = undefined;
+    expect(tips.shown).toBeNull();
+  });
+});
