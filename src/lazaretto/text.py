@@ -16,6 +16,7 @@ from lazaretto.kernel.errors import LazarettoError
 
 LANGUAGES = ("en", "fr", "it")
 AND = {"en": "and", "fr": "et", "it": "e"}
+COLON = {"en": ":", "fr": " :", "it": ":"}
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|}]*)\|([^}]*))?\}")
 
 Catalogue = dict[str, Any]
@@ -82,6 +83,10 @@ class Text:
         if len(words) < 2:
             return "".join(words)
         return f"{', '.join(words[:-1])} {AND[self.language]} {words[-1]}"
+
+    def label(self, words: str) -> str:
+        """Words that open a line or a list, with this language's colon."""
+        return words + COLON[self.language]
 
 
 def game_text(game: str, language: str, players: Sequence[str] = ()) -> Text:

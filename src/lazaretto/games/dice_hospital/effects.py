@@ -46,7 +46,7 @@ from lazaretto.games.dice_hospital.treatment import (
     targets,
 )
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.masks import members
+from lazaretto.kernel.masks import mask_of, members
 
 SPECIALIST_POINTS: Final = 4  # where a hospital keeps the points of its specialists
 
@@ -84,7 +84,9 @@ def set_off(s: DiceHospital, seat: int, specialist: int, done: Done) -> bool:
 
 def more(s: DiceHospital, seat: int, specialist: int, done: Done) -> bool:
     """Surgeon, Pharmacist, Haematologist: heal one of the healed patients of the colour again, if still in a bed."""
-    return assist(s, seat, specialist, done.healed[SPECIALIST_TRIGGERS[specialist]])
+    healed = done.healed[SPECIALIST_TRIGGERS[specialist]]
+    different = one_of_each(s.hospitals[seat].beds, healed)  # those made equal just now need not lie side by side
+    return assist(s, seat, specialist, mask_of(different))
 
 
 def another(s: DiceHospital, seat: int, specialist: int, done: Done) -> bool:

@@ -1,0 +1,134 @@
+"""One game between bots, and many of them on several processes. A game depends on its task alone."""
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import lazaretto
+from lazaretto.bots import Bot, think
+from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.options import Value
+from lazaretto.kernel.rng import Rng, seeded
+from lazaretto.kernel.state import State
+
+MOST_ACTIONS = 100_000
+CHUNKS_PER_JOB = 8
+LARGEST_CHUNK = 25
+
+
+class BrokenGame(LazarettoError):
+    """A game that failed, does not end, or loses pieces: a bug in its rules, or in a bot."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game to be played: all that decides how it goes."""
+
+    seats: int
+    options: Mapping[str, Value]
+    bots: tuple[Bot, ...]  # one per seat
+    seed: int
+    check: bool = False  # count the pieces after every action
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a game went. Its time is no part of what two equal games share."""
+
+    seed: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    returns: tuple[float, ...]
+    actions: int  # answers given
+    decisions: int  # … to questions with at least two answers
+    moves: int  # … that began a move
+    seconds: float = field(compare=False)
+
+
+def play_game(
+    game: Game[Any], seats: int, options: Mapping[str, Value], bots: Sequence[Bot], seed: int, check: bool = False
+) -> Played:
+    """Play a game to its end. The bots' chance is not the game's."""
+    return play(game, Task(seats, options, tuple(bots), seed, check))
+
+
+def play(game: Game[Any], task: Task) -> Played:
+    """Play a task, or raise BrokenGame naming its seed."""
+    try:
+        return play_out(game, task)
+    except LazarettoError:
+        raise
+    except Exception as error:
+        raise BrokenGame(f"{game.id} fails with seed {task.seed}: {type(error).__name__} {error}") from error
+
+
+def play_out(game: Game[Any], task: Task) -> Played:
+    """Ask the bots until the game is over."""
+    start = time.perf_counter()
+    state = game.new(task.seats, task.seed, task.options)
+    minds = [mind(task.seed, seat) for seat in range(task.seats)]
+    pieces = dict(game.conserved(state))
+    actions = decisions = moves = 0
+    while not state.over():
+        seat = state.actors()[0]
+        decisions += len(state.legal(seat)) > 1
+        moves += opens_move(state, seat)
+        action = think(game, state, seat, task.bots[seat], minds[seat])
+        game.play(state, seat, action)
+        actions += 1
+        if actions > MOST_ACTIONS:
+            raise BrokenGame(f"{game.id} does not end with seed {task.seed}")
+        if task.check and dict(game.conserved(state)) != pieces:
+            raise BrokenGame(f"{game.id} loses pieces with seed {task.seed} at action {actions}")
+    end = game.outcome(state)
+    seconds = time.perf_counter() - start
+    return Played(task.seed, end.scores, end.ranks, end.winners, end.returns, actions, decisions, moves, seconds)
+
+
+def opens_move(state: State, seat: int) -> bool:
+    """Does a move of this seat begin with its open question?"""
+    frame = state.question(seat)
+    return frame is not None and frame.opens_move()
+
+
+def mind(seed: int, seat: int) -> Rng:
+    """The chance of the bot at a seat, apart from the chance of the game."""
+    return seeded(seed + ((seat + 1) << 64))
+
+
+# Many games.
+
+
+def play_all(game: Game[Any], tasks: Sequence[Task], jobs: int = 1) -> Iterator[Played]:
+    """Play the tasks, on so many processes; the results come in the order of the tasks."""
+    if jobs <= 1:
+        for task in tasks:
+            yield play(game, task)
+        return
+    chunk = max(1, min(LARGEST_CHUNK, len(tasks) // (jobs * CHUNKS_PER_JOB)))
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=sit_down, initargs=(game.id,))
+    try:
+        yield from pool.map(play_here, tasks, chunksize=chunk)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+HERE: dict[str, Game[Any]] = {}  # the game a worker process plays
+
+
+def sit_down(game: str) -> None:
+    """Start a worker process. An interrupt is for the process that gave the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    HERE["game"] = lazaretto.load(game)
+
+
+def play_here(task: Task) -> Played:
+    """Play a task in a worker process."""
+    return play(HERE["game"], task)

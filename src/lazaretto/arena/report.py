@@ -1,0 +1,38 @@
+"""What a simulation or a match found, in lines for people."""
+
+from collections.abc import Iterator
+from typing import Any
+
+Told = dict[str, Any]  # the JSON of a simulation or a match, with its head
+
+
+def simulation_lines(title: str, told: Told) -> Iterator[str]:
+    """A simulation."""
+    games, seconds = told["games"], told["seconds"]
+    yield f"{title}, {told['seats']} seats, {games} games of {told['bot']} from seed {told['seed']}"
+    for name in ("decisions", "moves", "scores"):
+        numbers = "  ".join(f"{key} {value:g}" for key, value in told[name].items())
+        yield f"  {name:10} {numbers}"
+    for seat, row in enumerate(told["per_seat"]):
+        yield f"  seat {seat}: mean score {row['scores']['mean']:g}, wins {share(row)}"
+    yield f"  {seconds:.2f} s, {games / max(seconds, 1e-9):.1f} games/s on one core"
+
+
+def match_lines(title: str, told: Told) -> Iterator[str]:
+    """A match."""
+    deals = f"{told['deals']} deals × {told['rotations']} rotations"
+    yield f"{title}, {told['seats']} seats: {told['games']} games, {deals}"
+    for row in told["standings"]:
+        yield f"  {row['bot']:16} wins {share(row)}, mean score {row['score']:.2f}, mean rank {row['rank']:.2f}"
+    for row in told["paired"]:
+        low, high = row["interval"]
+        names = f"{row['first']} - {row['second']}"
+        yield f"  {names}: {row['difference']:+.3f} a game, deal by deal ({low:+.3f} to {high:+.3f})"
+    yield f"  wins by seat: {'  '.join(f'{wins:g}' for wins in told['wins_by_seat'])}"
+    yield f"  intervals are 95 %; {told['seconds']:.1f} s of one core"
+
+
+def share(row: Told) -> str:
+    """A share of wins with its interval."""
+    low, high = row["win_interval"]
+    return f"{row['win_share']:.1%} ({low:.1%} to {high:.1%})"

@@ -1,0 +1,58 @@
+"""Numbers with their uncertainty."""
+
+import math
+import random
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Z95 = 1.959964
+RESAMPLES = 2000
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How a number varies from game to game."""
+
+    mean: float
+    sd: float
+    least: float
+    median: float
+    most: float
+
+    def json(self) -> dict[str, float]:
+        """As JSON."""
+        return {
+            "mean": round(self.mean, 3),
+            "sd": round(self.sd, 3),
+            "min": self.least,
+            "median": self.median,
+            "max": self.most,
+        }
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """The spread of at least one value."""
+    sd = statistics.stdev(values) if len(values) > 1 else 0.0
+    return Spread(statistics.fmean(values), sd, min(values), statistics.median(values), max(values))
+
+
+def wilson(successes: float, trials: int) -> Interval:
+    """The 95 % interval of a share by Wilson's score; a shared win may count in part."""
+    if not trials:
+        return 0.0, 1.0
+    share = successes / trials
+    weight = Z95 * Z95 / trials
+    middle = (share + weight / 2) / (1 + weight)
+    half = Z95 * math.sqrt(share * (1 - share) / trials + weight / (4 * trials)) / (1 + weight)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def bootstrap(values: Sequence[float], seed: int = 0) -> Interval:
+    """The 95 % interval of a mean, from means of samples drawn again; the same for the same values and seed."""
+    chance = random.Random(seed)
+    count = len(values)
+    means = sorted(statistics.fmean(chance.choices(values, k=count)) for _ in range(RESAMPLES))
+    return means[round(0.025 * (RESAMPLES - 1))], means[round(0.975 * (RESAMPLES - 1))]

@@ -1,0 +1,29 @@
+"""Bots that choose by chance: what every other bot must beat."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import Rng
+from lazaretto.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Random:
+    """Any legal action, uniformly."""
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """Any legal action."""
+        return rng.pick(world.legal(seat))
+
+
+@dataclass(frozen=True)
+class Busy:
+    """Random, but busy: it does nothing only when nothing else can be done."""
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """Any legal action that does something."""
+        idle = heuristics(game).idle
+        legal = world.legal(seat)
+        return rng.pick([action for action in legal if game.verbs.verb_of(action).name not in idle] or legal)

@@ -1,0 +1,87 @@
+"""Greedy: the move that looks best one move ahead."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from lazaretto.bots.bot import BadBot
+from lazaretto.bots.heuristics import Evaluate, heuristics
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import Rng
+from lazaretto.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Greedy:
+    """Plays every whole move in its head, evaluates where it leads, and begins the best one.
+
+    `leaves`: how many ends of moves it looks at; where there are more, a random part of them. `samples`: how often it
+    tries an answer that draws chance or reveals a secret. `evaluate`: instead of the game's own evaluation.
+    """
+
+    leaves: int = 400
+    samples: int = 4
+    evaluate: Evaluate | None = None
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """The first action of the best move; the others follow when their questions are asked."""
+        evaluate = self.evaluate or heuristics(game).evaluate
+        if evaluate is None:
+            raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
+        look = Look(game, evaluate, seat, self.samples, rng)
+        look.best(world, self.leaves)
+        return look.first
+
+
+class Look:
+    """One look ahead: the whole moves of a seat from a question, by their value."""
+
+    def __init__(self, game: Game[Any], evaluate: Evaluate, seat: int, samples: int, rng: Rng) -> None:
+        self.game = game
+        self.evaluate = evaluate
+        self.seat = seat
+        self.samples = samples
+        self.rng = rng
+        self.seen = 0  # ends of moves evaluated so far
+        self.first = -1  # the answer `best` found for its own question
+
+    def best(self, state: State, leaves: int) -> float:
+        """The value of the best answer to this question, looking at about so many ends of moves."""
+        answers = self.some(state.legal(self.seat), leaves)
+        best = float("-inf")
+        chosen = -1
+        end = self.seen + leaves
+        for place, action in enumerate(answers):
+            share = (end - self.seen) // (len(answers) - place)
+            value = self.value(state, action, max(1, share))
+            if value > best:
+                best, chosen = value, action
+        self.first = chosen
+        return best
+
+    def some(self, legal: list[int], most: int) -> list[int]:
+        """The answers in random order, so that ties fall by chance; at most so many."""
+        answers = legal[:]
+        self.rng.shuffle(answers)
+        return answers[:most]
+
+    def value(self, state: State, action: int, leaves: int) -> float:
+        """What an answer is worth: the mean over several worlds where it reveals something."""
+        after = state.clone()
+        after.apply(self.seat, action)
+        if after.reveals() == state.reveals():
+            return self.worth(after, leaves)
+        share = max(1, leaves // self.samples)
+        total = self.worth(after, share)
+        for _ in range(self.samples - 1):
+            after = self.game.determinize(state, self.seat, self.rng)
+            after.apply(self.seat, action)
+            total += self.worth(after, share)
+        return total / self.samples
+
+    def worth(self, state: State, leaves: int) -> float:
+        """What a state after an answer is worth: evaluated at the end of the move, else by the best way on."""
+        frame = state.question(self.seat)
+        if frame is None or frame.opens_move():
+            self.seen += 1
+            return self.evaluate(state, self.seat)
+        return self.best(state, leaves)

@@ -1,0 +1,371 @@
+"""The command line: `lazaretto` and its commands. Bad input gives one clear line and a non-zero exit."""
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import lazaretto
+from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.options import Chosen, parse, spelled
+from lazaretto.text import LANGUAGES
+
+LEFT = 130  # as shells count an interrupt
+LAST = ""  # --resume without a file
+LARGEST_SEED = 2**63 - 1
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without our letters
+    args = parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except LazarettoError as error:
+        print(f"lazaretto: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return LEFT
+    except BrokenPipeError:  # the reader of our output has left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+# What is typed.
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with one line."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def parser() -> Parser:
+    """All commands and their options."""
+    top = Parser(prog="lazaretto", description="Five board games about hospitals and plague.")
+    top.add_argument("--version", action="version", version=f"lazaretto {lazaretto.__version__}")
+    top.set_defaults(run=start)
+    commands = top.add_subparsers(metavar="command", title="commands")
+    add_serve(commands)
+    command = add(commands, "games", list_games, "games, seats, options, rules versions, size of action space")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    add_play(commands)
+    add_simulate(commands)
+    add_match(commands)
+    command = add(commands, "replay", replay, "verify a record to its hash; print it or step through it")
+    command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
+    command.add_argument("--step", action="store_true", help="move by move, with the board")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    add_screen(command)
+    return top
+
+
+def add(commands: Any, name: str, run: Callable[[argparse.Namespace], int], about: str) -> Parser:
+    """A command."""
+    made: Parser = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+    made.set_defaults(run=run)
+    return made
+
+
+def add_serve(commands: Any) -> None:
+    """`lazaretto serve`."""
+    command = add(commands, "serve", serve, "serve the browser game")
+    command.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s)")
+    command.add_argument("--port", type=number(0, 65535), help="port (default: the usual one, or a free one)")
+    command.add_argument("--db", metavar="URL", help="database (default: a file in the user's data folder)")
+    command.add_argument("--workers", type=number(1), default=1, metavar="N", help="server processes")
+    command.add_argument("--no-open", action="store_true", help="do not open the browser")
+
+
+def add_play(commands: Any) -> None:
+    """`lazaretto play`."""
+    command = add(commands, "play", play, "play in the terminal")
+    command.add_argument("game", nargs="?", metavar="GAME", help="which game; asked if left out")
+    command.add_argument("--seats", type=number(1), metavar="N", help="players in all")
+    command.add_argument("--humans", type=number(0), default=1, metavar="N", help="people at this keyboard")
+    command.add_argument("--bots", default="", metavar="A,B", help="bots on the other seats")
+    command.add_argument("--names", default="", metavar="A,B", help="names of the players")
+    command.add_argument("--seed", type=number(0, LARGEST_SEED), metavar="S", help="seed of the game's chance")
+    command.add_argument("--save", type=Path, metavar="FILE", help="save to this file after every move")
+    command.add_argument("--force", action="store_true", help="overwrite that file if it is there")
+    command.add_argument(
+        "--resume", nargs="?", const=LAST, metavar="FILE", help="go on with this save, or the last game"
+    )
+    add_options(command)
+    add_screen(command)
+
+
+def add_simulate(commands: Any) -> None:
+    """`lazaretto simulate`."""
+    command = add(commands, "simulate", simulate, "play many games between bots, and tell what they are like")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--seats", type=number(1), metavar="N")
+    command.add_argument("--games", type=number(1), default=100, metavar="K", help="how many (default %(default)s)")
+    command.add_argument("--bot", default="random", metavar="A[,B]", help="bots by seat (default %(default)s)")
+    command.add_argument("--check", action="store_true", help="count the pieces after every action")
+    add_arena(command)
+
+
+def add_match(commands: Any) -> None:
+    """`lazaretto match`."""
+    command = add(commands, "match", match, "bots against each other: rotated seats, mirrored seeds, intervals")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--bots", required=True, metavar="A,B[,…]", help="the bots")
+    command.add_argument("--seats", type=number(1), metavar="N", help="seats, if more than bots")
+    command.add_argument("--games", type=number(1), default=100, metavar="K", help="at least (default %(default)s)")
+    add_arena(command)
+
+
+def add_arena(command: Parser) -> None:
+    """What simulate and match share."""
+    command.add_argument("--seed", type=number(0, LARGEST_SEED), default=0, metavar="S", help="seed of the first deal")
+    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    add_options(command)
+
+
+def add_options(command: Parser) -> None:
+    """The options of the game."""
+    command.add_argument(
+        "-o", "--option", action="append", default=[], metavar="key=value", help="an option of the game"
+    )
+
+
+def add_screen(command: Parser) -> None:
+    """How the terminal looks and speaks."""
+    command.add_argument("--plain", action="store_true", help="lines only: no boxes, no colour; for screen readers")
+    command.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="language (default %(default)s)")
+
+
+def number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A whole number of at least this."""
+
+    def read(typed: str) -> int:
+        if not typed.isdecimal() or not least <= int(typed) <= (most if most is not None else int(typed)):
+            bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
+            raise argparse.ArgumentTypeError(f"{typed!r} is not a whole number {bounds}")
+        return int(typed)
+
+    return read
+
+
+def usual_language() -> str:
+    """The language of the user's system, if it is one of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        spoken = os.environ.get(name, "")
+        if spoken:
+            return spoken[:2] if spoken[:2] in LANGUAGES else "en"
+    return "en"
+
+
+def options_of(game: Game[Any], seats: int, typed: Sequence[str]) -> Chosen:
+    """The options as typed, checked."""
+    return game.settle_options(seats, dict(parse(game.options, seats, text) for text in typed))
+
+
+# Commands.
+
+
+def start(args: argparse.Namespace) -> int:
+    """No command: the browser game, or a game at the terminal where there is no server."""
+    run = server()
+    if run is not None:
+        return run(host="127.0.0.1", port=None, db=None, workers=1, open_browser=True)
+    return main(["play"])
+
+
+def server() -> Callable[..., int] | None:
+    """The server's entry, if the server is installed."""
+    try:
+        from lazaretto import server as found
+    except ImportError:
+        return None
+    return getattr(found, "run", None)
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve the browser game."""
+    run = server()
+    if run is None:
+        raise LazarettoError("the server is not installed")
+    return run(host=args.host, port=args.port, db=args.db, workers=args.workers, open_browser=not args.no_open)
+
+
+def list_games(args: argparse.Namespace) -> int:
+    """What there is to play."""
+    games = [lazaretto.load(game) for game in lazaretto.games()]
+    if args.json:
+        print_json([about(game) for game in games])
+        return 0
+    for game in games:
+        counts = ", ".join(str(count) for count in game.seats)
+        print(f"{game.id}: {game.title}")
+        print(
+            f"  seats {counts}; {game.minutes[0]}-{game.minutes[1]} minutes; rules version {game.rules_version};",
+            end=" ",
+        )
+        print(f"{game.verbs.count} actions")
+        for option in game.options:
+            values = ", ".join(spelled(value) for value in option.values) + (", or a seat" if option.any_seat else "")
+            only = f"; {', '.join(map(str, option.seats))} seats only" if option.seats else ""
+            print(f"  -o {option.id}={spelled(option.default)}  ({values}{only})")
+    return 0
+
+
+def about(game: Game[Any]) -> dict[str, Any]:
+    """A game as JSON."""
+    options = [
+        {
+            "id": option.id,
+            "values": list(option.values),
+            "default": option.default,
+            "otherwise": option.otherwise,
+            "seats": list(option.seats or game.seats),
+            "needs": dict(option.needs),
+            "any_seat": option.any_seat,
+        }
+        for option in game.options
+    ]
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "rules_version": game.rules_version,
+        "actions": game.verbs.count,
+        "options": options,
+        "presets": {name: dict(preset) for name, preset in game.presets.items()},
+    }
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play in the terminal."""
+    from lazaretto.terminal import saves
+    from lazaretto.terminal.screen import Screen
+    from lazaretto.terminal.session import Session
+
+    screen = Screen(args.plain)
+    place = file = None
+    if args.resume is not None:
+        place = saves.last_game() if args.resume == LAST else None
+        file = None if args.resume == LAST else Path(args.resume)
+        table = saves.read_save(place or Path(args.resume))
+        if args.game not in (None, table.game.id):
+            raise LazarettoError(f"the save is of {table.game.id}, not of {args.game}")
+    else:
+        table = new_table(args, screen)
+        if table is None:
+            return 0
+    if args.save is not None:
+        saves.write_save(args.save, table, args.force)
+        file = args.save
+    Session(table, screen, args.lang, place or saves.new_place(table.game.id), file).run()
+    return 0
+
+
+def new_table(args: argparse.Namespace, screen: Any) -> Any:
+    """A table for a new game as typed, or as picked where no game is named."""
+    from lazaretto.terminal import seating
+    from lazaretto.terminal.picker import Picker
+    from lazaretto.terminal.session import terminal_text
+
+    if args.game is None:
+        return Picker(screen, args.lang).pick()
+    game = lazaretto.load(args.game)
+    named = args.bots.count(",") + 1 if args.bots else 0
+    seats = args.seats or (args.humans + named if named else seating.usual_seats(game, args.humans))
+    options = options_of(game, seats, args.option)
+    players = seating.seat_players(game, terminal_text(args.lang), seats, args.humans, args.bots, args.names)
+    return seating.new_table(game, players, args.seed, options)
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Play many games between bots."""
+    from lazaretto import arena, bots
+    from lazaretto.arena import report
+    from lazaretto.terminal.seating import usual_seats
+
+    game = lazaretto.load(args.game)
+    seats = args.seats or usual_seats(game, 1)
+    options = options_of(game, seats, args.option)
+    players = [player for _, player in bots.bots(args.bot)]
+    with progress(f"{game.title}, {seats} seats", args.games, args.json) as tick:
+        done = arena.simulate(game, seats, players, args.games, args.seed, options, args.jobs, args.check, tick)
+    head = {"game": game.id, "seats": seats, "options": options, "bot": args.bot, "seed": args.seed}
+    told = {**head, **done.json()}
+    if args.json:
+        print_json(told)
+        return 0
+    print(*report.simulation_lines(game.title, told), sep="\n")
+    return 0
+
+
+def match(args: argparse.Namespace) -> int:
+    """Bots against each other."""
+    from lazaretto import arena, bots
+    from lazaretto.arena import report
+
+    game = lazaretto.load(args.game)
+    entrants = bots.bots(args.bots)
+    seats = args.seats or len(entrants)
+    options = options_of(game, seats, args.option)
+    with progress(f"{game.title}: {args.bots}", args.games, args.json) as tick:
+        result = arena.match(game, entrants, args.games, args.seed, seats, options, args.jobs, tick)
+    head = {"game": game.id, "seats": seats, "options": options, "bots": args.bots.split(","), "seed": args.seed}
+    told = {**head, **result.json()}
+    if args.json:
+        print_json(told)
+        return 0
+    print(*report.match_lines(game.title, told), sep="\n")
+    return 0
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Verify a record, and print it or step through it."""
+    from lazaretto.terminal.replaying import Projector, read_replay
+    from lazaretto.terminal.screen import Screen
+
+    found = read_replay(args.file)
+    if args.json:
+        print_json(found.json())
+        return 0
+    projector = Projector(found, Screen(args.plain), args.lang)
+    if args.step:
+        projector.step_through()
+    else:
+        projector.print_all()
+    return 0
+
+
+# What is printed.
+
+
+def print_json(data: object) -> None:
+    """JSON for programs."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+@contextlib.contextmanager
+def progress(title: str, total: int, quiet: bool) -> Iterator[Callable[[], None]]:
+    """A progress bar, where a person is looking; gives the function that moves it on."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda: bar.advance(task)

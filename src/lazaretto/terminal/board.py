@@ -1,0 +1,53 @@
+"""What a game's folder tells the terminal about itself: its `terminal.py`. All of it is made from views.
+
+`draw(view, text, width)` gives the board as lines. Optional besides: `tell(view, text)`, the same in words for a plain
+screen; `colours(text)`, the style of what matches a pattern in the drawing.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import lazaretto
+from lazaretto.kernel.view import Choice
+from lazaretto.text import Text
+
+View = dict[str, Any]
+FRAMEWORK = ("seats", "over", "asking")  # what every public view has
+
+
+def hook(game: str, name: str) -> Any:
+    """A function of the game's terminal module, if it has it."""
+    return getattr(lazaretto.beside(game, "terminal"), name, None)
+
+
+def draw(view: View, text: Text, width: int) -> list[str]:
+    """The board of a view."""
+    drawn: list[str] = (hook(view["game"], "draw") or list_fields)(view, text, width)
+    return drawn
+
+
+def tell(view: View, text: Text) -> list[str]:
+    """The board of a view in words."""
+    told: list[str] = (hook(view["game"], "tell") or list_fields)(view, text)
+    return told
+
+
+def colours(view: View, text: Text) -> Mapping[str, str]:
+    """Which style what has in the drawing."""
+    found = hook(view["game"], "colours")
+    return found(text) if found else {}
+
+
+def label(choice: Choice, text: Text) -> str:
+    """A choice in words."""
+    if text.has("verbs", choice.label):
+        return text.get("verbs", choice.label, choice.args)
+    return " ".join([choice.label, *(f"{name} {text.name(name, value)}" for name, value in choice.args.items())])
+
+
+def list_fields(view: View, text: Text, width: int = 0) -> list[str]:
+    """A view of a game that draws nothing: its fields, one a line."""
+    fields = {key: value for key, value in view["public"].items() if key not in FRAMEWORK}
+    fields |= view["private"]
+    return [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items()]

@@ -1,0 +1,58 @@
+"""Who sits where: people first, then bots."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from lazaretto.bots import bots
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.match import Match
+from lazaretto.kernel.options import Value
+from lazaretto.terminal.table import Player, Table
+from lazaretto.text import Text
+
+SEEDS = 2**32
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """The best bot that can play this game."""
+    return "greedy" if heuristics(game).evaluate else "busy"
+
+
+def usual_seats(game: Game[Any], least: int) -> int:
+    """Two seats, or the next number of seats the game is for."""
+    fitting = [count for count in game.seats if count >= max(2, least)] or [max(game.seats)]
+    return fitting[0]
+
+
+def seat_players(game: Game[Any], words: Text, seats: int, people: int, specs: str, names: str = "") -> list[Player]:
+    """So many people, and bots on the other seats: those named in order, again from the first where there are more."""
+    if not 0 <= people <= seats:
+        raise BadOption(f"{people} people cannot sit on {seats} seats")
+    known = [spec for spec, _ in bots(specs or usual_bot(game))]
+    others = seats - people
+    if specs and len(known) > others:
+        raise BadOption(f"{people} people and {len(known)} bots cannot sit on {seats} seats")
+    sitting = [None] * people + [known[number % len(known)] for number in range(others)]
+    given = [name.strip() for name in names.split(",")] if names else []
+    if len(given) > seats or not all(given):
+        raise BadOption(f"{names!r} does not name up to {seats} players, separated by commas")
+    called = [spec.partition(":")[0].capitalize() if spec else words.get("play", "player") for spec in sitting]
+    unlike = [f"{name} {number}" if called.count(name) > 1 else name for name, number in counted(called)]
+    unlike[: len(given)] = given
+    return [Player(name, spec) for name, spec in zip(unlike, sitting, strict=True)]
+
+
+def counted(names: list[str]) -> list[tuple[str, int]]:
+    """Each name, and how many of it there are up to here."""
+    return [(name, names[: place + 1].count(name)) for place, name in enumerate(names)]
+
+
+def new_table(
+    game: Game[Any], players: list[Player], seed: int | None = None, options: Mapping[str, Value] | None = None
+) -> Table:
+    """A table with a new game."""
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    return Table(Match(game, len(players), seed, options), players, seed)

@@ -1,0 +1,137 @@
+"""Table: a match with its players, people and bots, and what has happened at it. Says nothing by itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lazaretto.arena.play import mind
+from lazaretto.bots import bot, think
+from lazaretto.kernel.errors import BadRecord
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.journal import Note
+from lazaretto.kernel.match import Match
+from lazaretto.kernel.record import record_from
+from lazaretto.kernel.rng import Tape
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: a person, or a bot by its spec."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Event:
+    """What one action has caused."""
+
+    seat: int
+    notes: list[Note]
+
+
+class Table:
+    """A match at the terminal. `seen` says for each seat how many events it has read."""
+
+    def __init__(self, match: Match, players: Sequence[Player], seed: int, history: list[Event] | None = None) -> None:
+        self.match = match
+        self.game = match.game
+        self.players = list(players)
+        self.seed = seed
+        self.bots = [bot(player.bot) if player.bot else None for player in players]
+        begun = seed + len(match.record.actions)  # a resumed game has new thoughts
+        self.minds = [mind(begun, seat) for seat in range(len(players))]
+        self.history = history or []
+        self.seen = [0] * len(players)
+        self.match.record.players = [player.name for player in players]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player.bot is None]
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.match.state.over()
+
+    def to_act(self, last: int) -> int:
+        """Who decides next. Where several may: bots before people, and the person who was at it before the others."""
+        actors = self.match.state.actors()
+        bots = [seat for seat in actors if self.bots[seat]]
+        return bots[0] if bots else last if last in actors else actors[0]
+
+    def has_secrets(self) -> bool:
+        """Does a seat know something that another must not see?"""
+        known = [self.game.private(self.match.state, seat) for seat in range(len(self.players))]
+        return any(value is not None and value != [] and value != {} for own in known for value in own.values())
+
+    def play(self, seat: int, action: int) -> None:
+        """Take a seat's action."""
+        self.history.append(Event(seat, self.match.play(seat, action)))
+
+    def play_bot(self, seat: int) -> None:
+        """Let a bot answer."""
+        player = self.bots[seat]
+        assert player is not None
+        self.play(seat, think(self.game, self.match.state, seat, player, self.minds[seat]))
+
+    def undo(self, seat: int) -> None:
+        """Take back a person's last move, or raise CannotUndo."""
+        self.forget(seat, self.match.undo(seat))
+
+    def step_back(self, seat: int) -> None:
+        """Take back a person's last answer, or raise CannotUndo."""
+        self.forget(seat, self.match.step_back(seat))
+
+    def forget(self, seat: int, count: int) -> None:
+        """Strike a seat's last events from the history."""
+        for place in range(len(self.history) - 1, -1, -1):
+            if count and self.history[place].seat == seat:
+                del self.history[place]
+                self.seen = [seen - (seen > place) for seen in self.seen]
+                count -= 1
+
+    def told(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+        """The journal as a seat (or SPECTATOR) may read it, from an event on."""
+        notes = [note for event in self.history[since:] for note in event.notes]
+        return self.game.notes(notes, seat)
+
+    def news(self, seat: int) -> list[dict[str, Any]]:
+        """What a seat has not read yet; then it has."""
+        since = self.seen[seat]
+        self.seen[seat] = len(self.history)
+        return self.told(seat, since)
+
+    # Save and resume.
+
+    def save(self) -> dict[str, Any]:
+        """The whole table as JSON."""
+        bots = [player.bot for player in self.players]
+        return {**self.match.save(), "table": {"bots": bots, "seed": self.seed, "seen": self.seen}}
+
+
+def resume(game: Game[Any], data: dict[str, Any]) -> Table:
+    """A table from its save, or BadRecord."""
+    match = Match.resume(game, data)
+    about = data.get("table")
+    names = match.record.players
+    seats = match.record.seats
+    if not isinstance(about, dict) or not all(isinstance(about.get(key), list) for key in ("bots", "seen")):
+        raise BadRecord("the save does not say who plays")
+    bots, seen, seed = about["bots"], about["seen"], about.get("seed")
+    typed = all(spec is None or isinstance(spec, str) for spec in bots) and all(isinstance(n, int) for n in seen)
+    named = len(bots) == len(seen) == len(names) == seats and all(isinstance(name, str) for name in names)
+    if not typed or not named or not isinstance(seed, int):
+        raise BadRecord("the save is damaged: its players do not fit its seats")
+    players = [Player(name, spec) for name, spec in zip(names, bots, strict=True)]
+    table = Table(match, players, seed, history_of(game, data))
+    table.seen = [max(0, min(count, len(table.history))) for count in seen]
+    return table
+
+
+def history_of(game: Game[Any], data: dict[str, Any]) -> list[Event]:
+    """All events of a record, by playing it again."""
+    record = record_from(data)
+    match = Match(game, record.seats, options=record.options, rng=Tape(record.chance))
+    return [Event(action["seat"], match.play_named(action)) for action in record.actions]

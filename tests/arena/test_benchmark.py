@@ -1,0 +1,45 @@
+"""The benchmark's own numbers: it counts honestly, and its table says what was measured."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from benchmarks import bench
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_our_games_are_counted_move_by_move() -> None:
+    command = [sys.executable, str(ROOT / "benchmarks" / "ours.py"), "--game", "dice_hospital", "--seconds", "0.3"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert 0 < told["moves_per_second"] < told["real_per_second"] <= told["decisions_per_second"]
+    assert told["moves_per_game"] == pytest.approx(told["moves_per_second"] / told["playouts_per_second"])
+    assert told["branching"] >= 2
+    assert told["clone_us"] > 0
+    assert told["bytes"] > 100
+
+
+def measured(moves: float) -> dict[str, Any]:
+    keys = [*bench.COLUMNS.values(), "real_per_second", "moves_per_game"]
+    return {**dict.fromkeys(keys, 7.0), "moves_per_second": moves, "seats": 4, "bytes_by": "weighing"}
+
+
+def test_ratios_are_taken_round_by_round() -> None:
+    """The machine is ten times slower in the second round: the ratio is the same in both."""
+    rounds = {
+        bench.CATANATRON: [measured(100), measured(10), measured(100)],
+        bench.BACKGAMMON: [measured(200), measured(20), measured(200)],
+        "ours": [measured(3000), measured(300), measured(3300)],
+    }
+    report = bench.summary(rounds, 1)
+    assert report["rows"]["ours"]["x_catanatron"] == {"median": 30, "spread": 0.1}
+    assert report["rows"]["ours"]["x_backgammon"]["median"] == 15
+    told = bench.table(report)
+    assert "30.0 ±5%" in told
+    assert "Bytes a state by weighing" in told
+    json.dumps(report)
