@@ -165,6 +165,7 @@ CODINGS: Final[Mapping[str, Coding]] = {
     ),
     "last_patient": Coding(write_die, read_die),
     "patient": Coding(plain_die, read_die),
+    "whom": Coding(write_die, read_die),
     "patients": Coding(lambda dice: [plain_die(die) for die in dice], lambda data: [read_die(text) for text in data]),
     "tiles": TILES,
     "used_tiles": TILES,

@@ -316,7 +316,7 @@ def label(s: DiceHospital, seat: int, action: int) -> tuple[str, dict[str, Any]]
     if verb in BED_VERBS:
         die = h.beds[first]
         paid = verb is TARGET and TARGET.second(action) != colour_of(die)
-        return ("target_recoloured" if paid else verb.name), {"patient": die}
+        return ("target_recoloured" if paid else verb.name), {"patient": die, "whom": die}
     if verb is CLAIM_AMBULANCE:
         return verb.name, {"patients": s.ambulances[first]}
     if verb is KEEP_THREE:
