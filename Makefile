@@ -1,5 +1,5 @@
 # Lazaretto. `make help` lists the targets; each of them first sets up what it needs.
-# Wanted on the machine: Python >= 3.11 with venv, make, git and a network. A C compiler for `make fast` and `make test`.
+# Wanted on the machine: Python >= 3.11 with venv, make, git and a network. A C compiler for `make fast`; `make test` does without.
 
 PYTHON ?= python3
 PYTEST_ARGS ?= -n 2
@@ -21,6 +21,8 @@ ifneq ($(CHROMIUM),)
 export CHROMIUM
 endif
 
+COMPILER := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c) 2>/dev/null)))
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -35,11 +37,20 @@ play: $(V)/.app web ## start Lazaretto; other commands with ARGS="play clinic --
 	$(B)/lazaretto $(ARGS)
 
 test: need-browser check web ## everything: check, all tests, the rule tests again on the compiled build, web tests
-	$(B)/pytest $(PYTEST_ARGS)
+ifneq ($(COMPILER),)
 	@$(B)/python build_fast.py
+endif
+	$(B)/pytest $(PYTEST_ARGS)
+ifneq ($(COMPILER),)
 	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) $(FAST_TESTS)
+endif
 ifneq ($(HAS_WEB),)
 	$(B)/python hatch_build.py npm test
+endif
+ifeq ($(COMPILER),)
+	@echo
+	@echo "NOTE: no C compiler was found, so the tests of the compiled build were SKIPPED."
+	@echo "      Install one (Debian: apt-get install build-essential)."
 endif
 ifeq ($(CHROMIUM),)
 	@echo
