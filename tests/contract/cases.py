@@ -1,4 +1,4 @@
-"""What the contract suite runs on: every game found and the sample game, every seat count, a covering set of options."""
+"""What the contract suite runs on: every game found and the sample game, every seat count, covering options."""
 
 import itertools
 import os

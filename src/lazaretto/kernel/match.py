@@ -22,6 +22,7 @@ class Taken:
     action: int
     opens_move: bool
     in_lanes: bool
+    closes_lanes: bool  # it was the last answer of its simultaneous phase
     before: State
 
 
@@ -52,12 +53,14 @@ class Match:
         state = self.state
         frame = state.question(seat) if 0 <= seat < state.seats else None
         before = state.clone()
-        in_lanes = bool(state.lanes)
+        lanes = state.lanes
         self.game.play(state, seat, action)
         if state.reveals() != before.reveals():
             self.trail = []
         else:
-            self.trail.append(Taken(seat, action, frame is not None and frame.opens_move(), in_lanes, before))
+            opens_move = frame is not None and frame.opens_move()
+            closes_lanes = bool(lanes) and state.lanes is not lanes
+            self.trail.append(Taken(seat, action, opens_move, bool(lanes), closes_lanes, before))
         self.record.actions.append(named_action(self.game, seat, action))
         if state.over():
             self.record.result = result_of(self.game, state)
@@ -87,7 +90,7 @@ class Match:
         """Where in the trail this seat's last answer is, if it may be taken back."""
         for place in range(len(self.trail) - 1, -1, -1):
             if self.trail[place].seat == seat:
-                return place
+                return place if self.may_return(place, seat) else None
             if not self.trail[place].in_lanes:
                 return None  # another seat has gone on from here
         return None
@@ -105,7 +108,14 @@ class Match:
     def may_return(self, place: int, seat: int) -> bool:
         """Can everything since this place of the trail be taken back, or played again by the others?"""
         later = self.trail[place:]
-        return all(taken.in_lanes for taken in later) or all(taken.seat == seat for taken in later)
+        if all(taken.seat == seat for taken in later):
+            return True
+        closed = False
+        for taken in later:
+            if not taken.in_lanes or (closed and taken.seat != seat):
+                return False  # what another has done in a later phase cannot be played again before it
+            closed = closed or taken.closes_lanes
+        return True
 
     def take_back(self, place: int | None, seat: int) -> int:
         """Go back to a place of the trail and play the others' later actions again."""

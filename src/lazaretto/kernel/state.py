@@ -48,6 +48,16 @@ class State:
             copy.lanes = [lane[:] for lane in self.lanes]
         copy.asked = self.asked[:]
 
+    def __getstate__(self) -> dict[str, object]:
+        """All fields, for pickle and deepcopy: those of a compiled class, and those an interpreted game adds to it."""
+        compiled: tuple[str, ...] = getattr(type(self), "__mypyc_attrs__", ())
+        own: dict[str, object] = getattr(self, "__dict__", {})
+        return {**{name: getattr(self, name) for name in compiled}, **own}
+
+    def __setstate__(self, data: dict[str, object]) -> None:
+        for name, value in data.items():
+            setattr(self, name, value)
+
     # What players use.
 
     def actors(self) -> list[int]:

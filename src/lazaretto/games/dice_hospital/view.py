@@ -349,16 +349,22 @@ def why_not(s: DiceHospital, seat: int, place: str) -> list[str]:
         return why_not_department(s, h, ".".join(rest[1:]))
     if zone == "worker" and rest[:1] == [str(seat)]:
         return why_not_worker(s, h, ".".join(rest[1:]))
-    if zone == "blood":
+    if zone == "blood" and rest == [str(seat)]:
         if s.event == BLOOD_SHORTAGE:
             return ["blood_shortage"]
         return [] if h.blood else ["no_blood"]
     if zone == "ambulance":
-        number = int(rest[0]) - 1
-        if any(hospital.ambulance == number for hospital in s.hospitals):
-            return ["ambulance_taken"]
-        return ["first_player_ambulance"] if number == 0 and seat == s.first_player else []
+        return why_not_ambulance(s, seat, ".".join(rest))
     return []
+
+
+def why_not_ambulance(s: DiceHospital, seat: int, id_: str) -> list[str]:
+    if id_ not in NAMES["ambulance"]:
+        return []
+    ambulance = NAMES["ambulance"].index(id_)
+    if any(hospital.ambulance == ambulance for hospital in s.hospitals):
+        return ["ambulance_taken"]
+    return ["first_player_ambulance"] if ambulance == 0 and seat == s.first_player else []
 
 
 def why_not_department(s: DiceHospital, h: Hospital, id_: str) -> list[str]:

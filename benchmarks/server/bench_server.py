@@ -1,0 +1,308 @@
+"""Moves per second and latency of the server with durable moves, alternating with boardgame.io's on the same pattern.
+
+`make bench-server` or `python benchmarks/server/bench_server.py [--quick] [--json FILE]`. The server stays on one core
+(its writer thread too), the load on another. boardgame.io 0.50.2 is installed from npm into build/bench-server.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+import httpx  # noqa: E402
+import msgspec  # noqa: E402
+
+from lazaretto.server.limits import Rate  # noqa: E402
+from lazaretto.server.settings import VARIABLE, Settings  # noqa: E402
+
+PEER = "boardgame.io@0.50.2"
+FOLDER = ROOT / "build" / "bench-server"
+FREE = Rate(1e9, 1e9)
+Json = dict[str, Any]
+
+
+def pinned(core: int, command: list[str]) -> list[str]:
+    """A command that stays on one core, where the system can do that."""
+    return ["taskset", "-c", str(core), *command] if shutil.which("taskset") and (os.cpu_count() or 1) > 1 else command
+
+
+def rss(pid: int) -> float:
+    """Megabytes of a process in memory."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+class Ours:
+    """Our server on a fresh SQLite file."""
+
+    name = "ours"
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="lazaretto-bench-"))
+        self.port = free_port()
+        self.settings = Settings(
+            db=str(self.folder / "tables.sqlite"),
+            games_from="benchmarks.server.games:GAMES",
+            frames=FREE,
+            requests=FREE,
+            heavy=FREE,
+            most_tables=10**6,
+            bot_workers=1,
+        )
+        self.start()
+
+    def start(self) -> None:
+        path = os.pathsep.join([*os.environ.get("PYTHONPATH", "").split(os.pathsep), str(ROOT)]).lstrip(os.pathsep)
+        environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
+        command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), "1"]
+        self.process = subprocess.Popen(pinned(0, command), env=environment, cwd=ROOT, stdout=subprocess.PIPE)
+        assert self.process.stdout is not None
+        assert b"Lazaretto is at" in self.process.stdout.readline()
+        url = f"http://127.0.0.1:{self.port}"
+        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=60, verify=False)
+        self.http.get("/api/me")
+
+    def tables(self, count: int, game: str = "duel", seats: int = 2) -> Json:
+        kinds = [{"kind": "me"}] + [{"kind": "hot_seat"}] * (seats - 1)
+        body = {"game": game, "seats": kinds, "start": True}
+        made = []
+        for _ in range(count):
+            answer = self.http.post("/api/tables", json=body)
+            assert answer.is_success, answer.text
+            made.append(answer.json()["id"])
+        return {"tables": made, "cookie": f"guest={self.http.cookies['guest']}"}
+
+    def stop(self) -> None:
+        self.http.close()
+        self.process.terminate()
+        self.process.wait(30)
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class BoardgameIo:
+    """boardgame.io's server, in memory, in production mode."""
+
+    name = "boardgame.io"
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        command = ["node", str(FOLDER / "boardgameio.cjs"), str(self.port)]
+        environment = {**os.environ, "NODE_ENV": "production"}
+        self.process = subprocess.Popen(
+            pinned(0, command), env=environment, cwd=FOLDER, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        assert self.process.stdout is not None
+        while b"ready" not in self.process.stdout.readline():
+            assert self.process.poll() is None, "boardgame.io does not start"
+
+    def tables(self, count: int) -> Json:
+        return {}
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+def install_peer() -> bool:
+    """Install boardgame.io, if it is not there; False without Node."""
+    if shutil.which("npm") is None or shutil.which("node") is None:
+        return False
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    if not (FOLDER / "node_modules" / "boardgame.io").exists():
+        (FOLDER / "package.json").write_text('{"name": "bench-server", "private": true}\n')
+        subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--loglevel=error", PEER], cwd=FOLDER, check=True)
+    shutil.copy(Path(__file__).with_name("boardgameio.cjs"), FOLDER)
+    return True
+
+
+def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | None) -> Json:
+    """One run of the load program."""
+    task = {
+        "server": "ours" if isinstance(server, Ours) else "peer",
+        "host": f"127.0.0.1:{server.port}",
+        "count": count,
+        "seconds": seconds,
+        "rate": rate,
+        "pid": server.process.pid,
+        "core": 1 if (os.cpu_count() or 1) > 1 else None,
+        **server.tables(count),
+    }
+    command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps(task)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 120, check=False)
+    if done.returncode or not done.stdout:
+        raise RuntimeError(f"the load failed: {done.stderr[-2000:]}")
+    result: Json = json.loads(done.stdout)
+    return result
+
+
+def one(kind: type[Ours] | type[BoardgameIo], count: int, seconds: float, rate: float | None) -> Json:
+    """A run on a fresh server."""
+    server = kind()
+    try:
+        return load(server, count, seconds, rate)
+    finally:
+        server.close()
+
+
+def compare(counts: list[tuple[int, float | None]], rounds: int, seconds: float, peer: bool) -> list[Json]:
+    """Every setting, alternating between the servers; the median run by moves per second or by p99."""
+    lines = []
+    for count, rate in counts:
+        runs: dict[str, list[Json]] = {}
+        for _ in range(rounds):
+            for kind in (Ours, BoardgameIo) if peer else (Ours,):
+                runs.setdefault(kind.name, []).append(one(kind, count, seconds, rate))
+        line: Json = {"tables": count, "rate": rate}
+        for name, found in runs.items():
+            by = "moves_per_s" if rate is None else "p99_ms"
+            line[name] = sorted(found, key=lambda run: run[by])[len(found) // 2]
+        lines.append(line)
+        show(line)
+    return lines
+
+
+def show(line: Json) -> None:
+    head = "closed loop" if line["rate"] is None else f"open loop, {line['rate']:.0f}/s"
+    sys.stdout.write(f"{line['tables']} tables, {head}\n")
+    for name in ("ours", "boardgame.io"):
+        if name in line:
+            run = line[name]
+            times = f"p50 {run['p50_ms']:8.2f} ms   p99 {run['p99_ms']:8.2f} ms"
+            rest = f"{run['bytes_per_frame']} B/frame   server {run['server_us_per_move']:.0f} µs/move"
+            rest += f" ({100 * run['server_cpu']:.0f} %)   client {100 * run['client_cpu']:.0f} %"
+            sys.stdout.write(f"  {name:13} {run['moves_per_s']:9.0f} moves/s   {times}   {rest}\n")
+    if line["rate"] is None and "boardgame.io" in line:
+        ratio = line["ours"]["moves_per_s"] / line["boardgame.io"]["moves_per_s"]
+        sys.stdout.write(f"  ratio {ratio:.2f}\n")
+    sys.stdout.flush()
+
+
+def memory(count: int) -> Json:
+    """What a table takes: at rest in memory, and with two sockets that have just played."""
+    server = Ours()
+    try:
+        empty = rss(server.process.pid)
+        made = server.tables(count)
+        idle = rss(server.process.pid)
+        task = {"server": "ours", "host": f"127.0.0.1:{server.port}", "count": count, "seconds": 1.0, "rate": 200.0}
+        command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps({**task, **made})]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as client:
+            most = idle
+            while client.poll() is None:
+                most = max(most, rss(server.process.pid))
+                time.sleep(0.05)
+    finally:
+        server.close()
+    return {
+        "empty_mb": round(empty, 1),
+        "idle_kb_per_table": round(1024 * (idle - empty) / count, 1),
+        "live_kb_per_table": round(1024 * (most - empty) / count, 1),
+    }
+
+
+def longest_game() -> Json:
+    """A long game of Dice Hospital, played through a socket; then a restart, and how long its first load takes."""
+    from websockets.sync.client import connect
+
+    server = Ours()
+    try:
+        if "dice_hospital" not in [game["id"] for game in server.http.get("/api/games").json()]:
+            return {}
+        made = server.tables(1, "dice_hospital", 4)
+        table = made["tables"][0]
+        url = f"127.0.0.1:{server.port}"
+        address = f"ws://{url}/ws/{table}"
+        headers = {"cookie": made["cookie"]}
+        with connect(address, origin=f"http://{url}", additional_headers=headers, max_size=None) as socket:
+            moves = play_through(socket)
+        server.stop()
+        server.start()
+        server.http.cookies.set("guest", made["cookie"].partition("=")[2], domain="127.0.0.1")
+        server.http.get("/api/games")
+        start = time.perf_counter()
+        assert server.http.get(f"/api/tables/{table}").json()["seq"] == moves
+        return {"moves": moves, "load_ms": round(1000 * (time.perf_counter() - start), 1)}
+    finally:
+        server.close()
+
+
+def play_through(socket: Any) -> int:
+    """Play all seats to the end from one device, late choices first: that makes a long game."""
+    socket.send(b'{"type":"hello","show":0}')
+    while True:
+        view = json.loads(socket.recv(30))
+        if view["type"] == "error":
+            raise RuntimeError(view)
+        if view["type"] != "update":
+            continue
+        if view["outcome"]:
+            seq: int = view["seq"]
+            return seq
+        if view["choices"]:
+            play = {"type": "play", "seat": view["seat"], "code": view["choices"][0]["code"]}
+            play |= {"expected_seq": view["seq"], "key": str(view["seq"])}
+            socket.send(json.dumps(play).encode())
+        elif view["public"]["asking"]:
+            socket.send(json.dumps({"type": "show", "seat": view["public"]["asking"][0]["seat"]}).encode())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="one short run of each setting")
+    parser.add_argument("--json", type=Path, help="write the results here as well")
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--only", choices=["closed", "open", "memory"], help="one part of it")
+    given = parser.parse_args()
+    seconds, rounds = (1.5, 1) if given.quick else (given.seconds, given.rounds)
+    peer = not given.alone and install_peer()
+    if not peer:
+        sys.stdout.write("without boardgame.io (no Node, or not wanted)\n")
+    found: Json = {"compiled": compiled(), "seconds": seconds, "rounds": rounds}
+    sys.stdout.write(f"kernel {'compiled' if found['compiled'] else 'interpreted'}; SQLite, synchronous=FULL\n")
+    if given.only in (None, "closed"):
+        found["closed"] = compare([(1, None), (100, None), (1000, None)], rounds, seconds, peer)
+    if given.only in (None, "open"):
+        found["open"] = compare([(100, 500.0), (100, 1500.0), (1000, 1500.0), (1000, 2500.0)], rounds, seconds, peer)
+    if given.only in (None, "memory"):
+        found["memory"] = memory(1000)
+        found["longest"] = longest_game()
+        sys.stdout.write(f"memory {found['memory']}\nlongest game {found['longest']}\n")
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=2) + "\n")
+
+
+def compiled() -> bool:
+    """Is the kernel compiled?"""
+    from lazaretto.kernel import state
+
+    return not str(state.__file__).endswith(".py")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""The app: routes, static files, refusals and safe headers put together."""
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response, Router, get
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.logging import LoggingConfig
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.types import Message, Receive, Scope, Send
+
+import lazaretto
+from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
+from lazaretto.server.door import guard
+from lazaretto.server.hall import Hall
+from lazaretto.server.refusals import LOGGER, STATUS, Refused
+from lazaretto.server.rest import API
+from lazaretto.server.settings import Settings, exported
+from lazaretto.server.sockets import BARE, table_socket
+from lazaretto.server.static import Static
+from lazaretto.server.wire import Fault, Problem
+
+LARGEST_BODY: Final = 64 * 1024
+AnyRequest = Request[Any, Any, Any]
+
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'; require-trusted-types-for 'script'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+]
+
+
+class SafeHeaders:
+    """Puts the safe headers on every answer, also on errors; what the API says is not to be kept by caches."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            if scope["type"] == ScopeType.WEBSOCKET:
+                scope[BARE] = (send, receive)  # type: ignore[typeddict-unknown-key]
+            await self.app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *HEADERS]
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        await self.app(scope, receive, send_safely)
+
+
+def static_routes(static: Static) -> list[Any]:
+    """The catch-all of the web app."""
+
+    def answer(request: AnyRequest, path: str) -> Response[bytes]:
+        found = static.find(path)
+        headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding", "ETag": found.tag}
+        if request.headers.get("if-none-match") == found.tag:
+            return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
+        body = found.body
+        if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = found.zipped
+        return Response(body, media_type=found.media_type, headers=headers)
+
+    @get("/", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
+    def index(request: AnyRequest) -> Response[bytes]:
+        """The app."""
+        return answer(request, "")
+
+    @get("/{path:path}", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
+    def file(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
+        """A file or a page of the app."""
+        return answer(request, path)
+
+    return [index, file]
+
+
+def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
+    """A refusal as an answer."""
+    return Response(Problem(code, text), status_code=status or STATUS[code])
+
+
+def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Any exception as an answer of one clear line."""
+    match error:
+        case Refused():
+            return problem(error.code, error.text)
+        case BadOption():
+            return problem("bad_option", str(error))
+        case BadRecord():
+            return problem("bad_record", str(error))
+        case LazarettoError():
+            return problem("malformed", str(error))
+        case ValidationException():
+            extra: Any = error.extra or []
+            text = "; ".join(str(item.get("message", item)) for item in extra) if isinstance(extra, list) else ""
+            return problem("malformed", text or error.detail)
+        case NotFoundException():
+            return problem("not_found", "there is nothing here")
+        case HTTPException() if error.status_code == 413:
+            return problem("too_long", "this is too long")
+        case HTTPException() if error.status_code < 500:
+            return problem("malformed", error.detail, error.status_code)
+    LOGGER.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    return problem("server", "this failed by our mistake")
+
+
+def create_app(settings: Settings) -> SafeHeaders:
+    """The server as an ASGI app."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(settings)
+        await hall.open()
+        app.state.hall = hall
+        tune_collector()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return SafeHeaders(
+        Litestar(
+            route_handlers=[API, table_socket, *static_routes(Static())],
+            lifespan=[life],
+            guards=[guard],
+            exception_handlers={Exception: refuse},
+            request_max_body_size=LARGEST_BODY,
+            openapi_config=OpenAPIConfig(
+                title="Lazaretto",
+                version=lazaretto.__version__,
+                use_handler_docstrings=True,
+                render_plugins=[JsonRenderPlugin()],
+                openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
+            ),
+            logging_config=LoggingConfig(
+                loggers={"lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False}},
+                log_exceptions="never",  # `refuse` logs what is our mistake,
+            ),
+            debug=settings.debug,
+        )
+    )
+
+
+def tune_collector() -> None:
+    """What lives as long as the server need not be looked at again, and young garbage not so often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+
+
+def from_environment() -> SafeHeaders:
+    """The app of a worker process, with the settings its parent has left."""
+    return create_app(exported())

@@ -1,0 +1,125 @@
+"""One open WebSocket: what it shows, and its bounded outbox."""
+
+import asyncio
+import types
+from collections import deque
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, Final
+
+from lazaretto.server.refusals import LOGGER, Refused
+from lazaretto.server.seats import Standing
+from lazaretto.server.wire import Error, encode
+
+MOST_WAITING: Final = 64  # frames
+MOST_BYTES: Final = 1 << 20
+PATIENCE: Final = 2.0  # seconds
+
+NOT_ALLOWED: Final = 4003
+NO_TABLE: Final = 4004
+TOO_SLOW: Final = 4008
+TOO_MANY_ERRORS: Final = 4009
+
+Send = Callable[[Any], Coroutine[Any, Any, None]]
+
+
+class Connection:
+    """A device at a table.
+
+    A frame goes out at once while the device keeps up: the send is stepped by hand, which spares a task per frame. When
+    a send has to wait, a task takes over and frames wait in the outbox. A device that does not read is turned away and
+    resumes.
+    """
+
+    def __init__(self, send: Send, guest: str, standing: Standing) -> None:
+        self.send = send
+        self.guest = guest
+        self.standing = standing
+        self.greeted = False
+        self.showing: int | None = None
+        self.outbox: deque[bytes] = deque()
+        self.waiting = 0  # bytes in the outbox
+        self.closing: int | None = None  # the close code, once it is decided
+        self.pumping: asyncio.Task[None] | None = None  # finishes what could not be sent at once
+        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()  # done when nothing can be sent
+
+    def put(self, frame: bytes) -> None:
+        """Send a frame, in order: now, or when the device has read what came before."""
+        if self.closing is not None or self.gone.done():
+            return
+        if self.pumping is None:
+            self.step({"type": "websocket.send", "bytes": frame})
+            return
+        self.outbox.append(frame)
+        self.waiting += len(frame)
+        if len(self.outbox) > MOST_WAITING or self.waiting > MOST_BYTES + len(frame):
+            self.close(TOO_SLOW)
+
+    def refuse(self, refused: Refused, key: str | None = None, seq: int | None = None) -> None:
+        """Tell why a message was not obeyed."""
+        self.put(encode(Error(refused.code, refused.text, key, seq)))
+
+    def close(self, code: int) -> None:
+        """Close; a device that is too slow does not get what still waits."""
+        if self.closing is not None or self.gone.done():
+            return
+        self.closing = code
+        if code == TOO_SLOW:
+            self.outbox.clear()
+        if self.pumping is None:
+            self.step({"type": "websocket.close", "code": code, "reason": ""})
+        else:  # a device that reads nothing does not even take the close
+            asyncio.get_running_loop().call_later(PATIENCE, self.leave)
+
+    def step(self, event: dict[str, Any]) -> None:
+        """Send now, as far as it goes."""
+        sending = self.send(event)
+        try:
+            awaited = sending.send(None)
+        except StopIteration:
+            if self.closing is not None:
+                self.leave()
+        except Exception as error:
+            self.lost(error)
+        else:
+            self.pumping = asyncio.create_task(self.pump(sending, awaited))
+
+    async def pump(self, sending: Coroutine[Any, Any, None], awaited: Any) -> None:
+        """Finish a send that has to wait, then send what has come meanwhile."""
+        try:
+            await rest_of(sending, awaited)
+            while self.outbox:
+                frame = self.outbox.popleft()
+                self.waiting -= len(frame)
+                await self.send({"type": "websocket.send", "bytes": frame})
+            if self.closing is not None:
+                await self.send({"type": "websocket.close", "code": self.closing, "reason": ""})
+                self.leave()
+        except Exception as error:
+            self.lost(error)
+        finally:
+            self.pumping = None
+
+    def lost(self, error: Exception) -> None:
+        """The other side is gone."""
+        LOGGER.debug("a connection was lost: %s", error)
+        self.leave()
+
+    def leave(self) -> None:
+        """Nothing more is sent."""
+        if not self.gone.done():
+            self.gone.set_result(None)
+
+
+@types.coroutine
+def rest_of(sending: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    """Go on with a coroutine that has been stepped once and waits for something."""
+    while True:
+        try:
+            try:
+                result = yield awaited
+            except BaseException as error:
+                awaited = sending.throw(error)
+            else:
+                awaited = sending.send(result)
+        except StopIteration:
+            return

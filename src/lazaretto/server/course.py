@@ -1,0 +1,222 @@
+"""The course of a game at a table: its match, numbered row by row as in the log. No people, no sockets, no disk."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from lazaretto.kernel.frames import Frame
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.journal import EVERYBODY, Note
+from lazaretto.kernel.match import Match
+from lazaretto.kernel.options import Value
+from lazaretto.server.store import Move
+from lazaretto.server.wire import Entry, encode
+
+REMEMBERED: Final = 64  # rows in which a retry is recognised
+UNDONE: Final = "table.undo"
+
+Asked = list[tuple[Frame | None, list[int]]]
+
+
+class Kept(msgspec.Struct, omit_defaults=True):
+    """A journal entry with its audience, as the log keeps it."""
+
+    seq: int
+    key: str
+    args: dict[str, Any] = {}
+    to: int = EVERYBODY
+    but: int = EVERYBODY
+
+    def seen_by(self, seat: int) -> bool:
+        """May this seat (or SPECTATOR) read it?"""
+        return seat == self.to if self.to != EVERYBODY else self.but == EVERYBODY or seat != self.but
+
+    def entry(self) -> Entry:
+        """As a reader gets it."""
+        return Entry(self.seq, self.key, self.args)
+
+
+class Snapshot(msgspec.Struct):
+    """A course on disk without its history, which is in the log.
+
+    Taken where nothing can be taken back, so that what follows can be replayed exactly.
+    """
+
+    seq: int
+    changed: list[int]
+    asked: list[int | None]
+    used: list[int]
+    state: dict[str, Any]
+
+
+read_kept = msgspec.json.Decoder(list[Kept]).decode
+read_snapshot = msgspec.json.Decoder(Snapshot).decode
+
+
+class Course:
+    """A match whose every change has a seq.
+
+    `seqs` has the seq of every action that stands, `changed` the seq that last changed each seat's choices, `recent`
+    the seq of the latest rows by seat and key, `asked` since when each seat is asked, `used` how long each has thought.
+    """
+
+    def __init__(self, table_id: str, match: Match, now: int) -> None:
+        seats = match.state.seats
+        self.table_id = table_id
+        self.match = match
+        self.game: Game[Any] = match.game
+        self.seq = 0
+        self.seqs: list[int] = []
+        self.changed = [0] * seats
+        self.asked: list[int | None] = [now if match.state.legal(seat) else None for seat in range(seats)]
+        self.used = [0] * seats
+        self.recent: dict[tuple[int, str], int] = {}
+        self.journal: list[Kept] = []
+        self.snapped = 0  # seq of the last snapshot
+
+    @classmethod
+    def begin(
+        cls, table_id: str, game: Game[Any], seats: int, seed: int, options: Mapping[str, Value], now: int
+    ) -> "Course":
+        """A new game."""
+        return cls(table_id, Match(game, seats, seed, options), now)
+
+    # Changes. Each gives the row for the log, or raises and leaves everything as it was.
+
+    def play(self, seat: int, code: int, key: str, now: int) -> Move:
+        """Take a seat's action."""
+        before = self.asking()
+        match = self.match
+        drawn = len(match.kept)
+        notes = match.play(seat, code)
+        self.seq += 1
+        self.seqs.append(self.seq)
+        action = encode(match.record.actions[-1]).decode()
+        chance = encode(match.kept[drawn:]).decode() if len(match.kept) > drawn else ""
+        return self.row("play", seat, action, chance, key, self.kept(notes), before, now)
+
+    def undo(self, seat: int, key: str, now: int, *, answer_only: bool = False) -> Move:
+        """Take back a seat's last move, or only its last answer."""
+        match = self.match
+        before = self.asking()
+        place = match.last_answer(seat) if answer_only else match.last_move(seat)
+        later = match.trail[place:] if place is not None else []
+        match.take_back(place, seat)
+        tail = self.seqs[len(self.seqs) - len(later) :]
+        undone = [seq for seq, taken in zip(tail, later, strict=True) if taken.seat == seat]
+        self.seqs = [seq for seq in self.seqs if seq not in undone]
+        self.seq += 1
+        kept = [Kept(self.seq, UNDONE, {"seat": seat, "seqs": undone})]
+        return self.row("back" if answer_only else "undo", seat, "", "", key, kept, before, now)
+
+    def replay(self, move: Move) -> None:
+        """Do what a row of the log says; its time and its notes are the row's."""
+        if move.kind == "play":
+            seat, code = self.code(move.action)
+            self.play(seat, code, move.key, move.at)
+        else:
+            self.undo(move.seat, move.key, move.at, answer_only=move.kind == "back")
+
+    def code(self, action: str) -> tuple[int, int]:
+        """Seat and code of a named action."""
+        arguments = msgspec.json.decode(action)
+        seat = arguments.pop("seat")
+        verb = arguments.pop("verb")
+        return seat, self.game.code(verb, arguments)
+
+    def row(
+        self, kind: str, seat: int, action: str, chance: str, key: str, kept: list[Kept], before: Asked, now: int
+    ) -> Move:
+        """Note what a change has changed, and write its row."""
+        self.journal += kept
+        self.remember(self.seq, seat, key)
+        since = self.asked[seat]
+        if since is not None:
+            self.used[seat] += max(0, now - since)
+        for other, after in enumerate(self.asking()):
+            if other == seat or after != before[other]:
+                self.changed[other] = self.seq
+                self.asked[other] = now if after[1] else None
+        notes = encode(kept).decode() if kept else ""
+        return Move(self.table_id, self.seq, kind, seat, action, chance, key, notes, now)
+
+    def asking(self) -> Asked:
+        """Every seat's question and answers."""
+        state = self.match.state
+        return [(state.question(seat), state.legal(seat)) for seat in range(state.seats)]
+
+    def kept(self, notes: list[Note]) -> list[Kept]:
+        """The journal entries of the newest seq."""
+        write = self.game.codec.write
+        return [
+            Kept(self.seq, note.key, {name: write(name, value) for name, value in note.args.items()}, note.to, note.but)
+            for note in notes
+        ]
+
+    # Questions about it.
+
+    def fits(self, seat: int, expected_seq: int) -> bool:
+        """Was this seq seen with the choices the seat still has?"""
+        return self.changed[seat] <= expected_seq <= self.seq
+
+    def seq_of(self, seat: int, key: str) -> int | None:
+        """The seq a message got, if it is among the latest."""
+        return self.recent.get((seat, key))
+
+    def remember(self, seq: int, seat: int, key: str) -> None:
+        """Recognise a retry of this message for a while."""
+        recent = self.recent
+        recent[seat, key] = seq
+        if len(recent) > REMEMBERED:
+            del recent[next(iter(recent))]
+
+    def entries(self, seat: int, since: int) -> list[Entry]:
+        """The journal after a seq, as a seat (or SPECTATOR) may read it."""
+        found = []
+        for kept in reversed(self.journal):
+            if kept.seq <= since:
+                break
+            if kept.seen_by(seat):
+                found.append(kept.entry())
+        found.reverse()
+        return found
+
+    # To disk and back.
+
+    def snapshot(self) -> Snapshot | None:
+        """The course as data, or None while something could be taken back."""
+        if self.match.trail:
+            return None
+        state = self.game.dump(self.match.state)
+        return Snapshot(self.seq, self.changed[:], self.asked[:], self.used[:], state)
+
+    def follow(self, moves: Iterable[Move]) -> None:
+        """Replay the rows of the log that are new."""
+        for move in moves:
+            if move.seq > self.seq:
+                self.replay(move)
+
+    def jump(self, snapshot: Snapshot, moves: Iterable[Move]) -> None:
+        """From the set-up to a snapshot: the history is read from the log and not played."""
+        record = self.match.record
+        for move in moves:
+            if move.seq > snapshot.seq:
+                break
+            self.remember(move.seq, move.seat, move.key)
+            if move.notes:
+                self.journal += read_kept(move.notes)
+            if move.kind == "play":
+                self.seqs.append(move.seq)
+                record.actions.append(msgspec.json.decode(move.action))
+            else:
+                undone = self.journal[-1].args["seqs"]
+                record.actions = [
+                    action for seq, action in zip(self.seqs, record.actions, strict=True) if seq not in undone
+                ]
+                self.seqs = [seq for seq in self.seqs if seq not in undone]
+            if move.chance:
+                record.chance += msgspec.json.decode(move.chance)
+        self.match = Match.resumed(self.game, record, self.game.restore(snapshot.state))
+        self.seq = self.snapped = snapshot.seq
+        self.changed, self.asked, self.used = snapshot.changed, snapshot.asked, snapshot.used

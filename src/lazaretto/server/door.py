@@ -1,0 +1,83 @@
+"""The door: what every request passes before anything is done for it. Origin, rate, identity, right."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+
+from lazaretto.server.hall import Hall
+from lazaretto.server.refusals import Refused, not_allowed
+from lazaretto.server.seats import COOKIE, guest_of, may
+from lazaretto.server.tables import LiveTable
+
+CALLER: Final = "lazaretto.caller"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks, and at which table."""
+
+    hall: Hall
+    guest: str | None
+    at: LiveTable | None
+
+    @property
+    def name(self) -> str:
+        """The guest; only where the door has let nobody else in."""
+        assert self.guest is not None
+        return self.guest
+
+    @property
+    def table(self) -> LiveTable:
+        """The table of the request's path."""
+        assert self.at is not None
+        return self.at
+
+
+async def guard(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Let a request in, or refuse it. Every route names its act; one that does not is not served."""
+    hall: Hall = connection.app.state.hall
+    act = handler.opt.get("act")
+    if act is None:
+        raise not_allowed()
+    scope: Any = connection.scope
+    frames = scope["type"] == "websocket"
+    if frames or scope["method"] not in SAFE:
+        check_origin(connection, hall.settings.origins)
+    if act != "app" and not hall.requests.take(address(connection)):
+        raise Refused("too_fast", "too many requests; wait a moment")
+    guest = guest_of(hall.key, connection.cookies.get(COOKIE))
+    if frames:
+        scope[CALLER] = Caller(hall, guest, None)
+        return  # says what is wrong by its close code
+    table_id = connection.path_params.get("table_id")
+    table = await hall.table(table_id) if table_id is not None and guest is not None else None
+    standing = table.sitting.standing(guest) if table is not None else None
+    if not may(act, standing, guest=guest):
+        raise not_allowed() if guest is not None else Refused("no_identity", "ask for /api/me first")
+    if handler.opt.get("heavy") and not hall.heavy.take(guest or address(connection)):
+        raise Refused("too_fast", "too many of these; wait a moment")
+    scope[CALLER] = Caller(hall, guest, table)
+
+
+def caller(connection: AnyConnection) -> Caller:
+    """Who asks; the guard has found out."""
+    found: Caller = connection.scope[CALLER]  # type: ignore[typeddict-item]
+    return found
+
+
+def address(connection: AnyConnection) -> str:
+    """The address a request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def check_origin(connection: AnyConnection, trusted: tuple[str, ...]) -> None:
+    """Refuse what another site's page sends: its Origin is not our Host."""
+    origin = connection.headers.get("origin", "")
+    host = connection.headers.get("host", "")
+    if not origin or (urlsplit(origin).netloc.lower() != host.lower() and origin not in trusted):
+        raise Refused("bad_origin", "this came from another site, or without an Origin")

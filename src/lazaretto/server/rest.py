@@ -1,0 +1,383 @@
+"""The REST routes. Each names its act; the door has checked it before the handler runs."""
+
+import asyncio
+import hashlib
+from typing import Any, Final
+
+import sqlalchemy as sa
+from litestar import Request, Response, Router, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.kernel.record import Record, read_record
+from lazaretto.server import hosting
+from lazaretto.server.door import caller
+from lazaretto.server.hall import Hall
+from lazaretto.server.refusals import Refused, not_allowed
+from lazaretto.server.replays import Replay, replayed
+from lazaretto.server.schema import RECORDS
+from lazaretto.server.seats import COOKIE, may, new_guest, signed
+from lazaretto.server.tables import LiveTable, now
+from lazaretto.server.wire import (
+    Components,
+    GameInfo,
+    Join,
+    Joined,
+    Leave,
+    Link,
+    LinkKind,
+    Lobby,
+    Me,
+    NewLink,
+    NewMe,
+    NewTable,
+    RecordInfo,
+    Scores,
+    SeatChange,
+    StepView,
+    TableInfo,
+)
+
+AnyRequest = Request[Any, Any, Any]
+LARGEST_RECORD: Final = 1 << 20
+YEAR: Final = 365 * 24 * 3600
+JSON: Final = "application/json"
+
+
+# --- Games ----------------------------------------------------------------------------------------------------------
+
+
+@get("/games", opt={"act": "games"}, sync_to_thread=False)
+def list_games(request: AnyRequest) -> list[GameInfo]:
+    """All games on the shelf."""
+    shelf = caller(request).hall.shelf
+    return [shelf.info(game) for game in shelf.games.values()]
+
+
+@get("/games/{game:str}/text/{language:str}", opt={"act": "games"}, sync_to_thread=False)
+def game_text(request: AnyRequest, game: FromPath[str], language: FromPath[str]) -> Response[bytes]:
+    """A game's words in a language."""
+    data, tag = caller(request).hall.shelf.text(game, language)
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=JSON)
+    return Response(data, headers=headers, media_type=JSON)
+
+
+@get("/games/{game:str}/components", opt={"act": "games"}, sync_to_thread=False)
+def game_components(request: AnyRequest, game: FromPath[str]) -> Components:
+    """A game's data, with where each fact comes from."""
+    return caller(request).hall.shelf.components(game)
+
+
+# --- The guest ------------------------------------------------------------------------------------------------------
+
+
+@get("/me", opt={"act": "me"})
+async def read_me(request: AnyRequest) -> Response[Me]:
+    """The guest of this browser; a new one gets a cookie."""
+    who = caller(request)
+    if who.guest is not None:
+        return Response(await hosting.read_me(who.hall, who.guest))
+    cookie = Cookie(
+        key=COOKIE,
+        value=signed(who.hall.key, new_guest()),
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(Me("", "en"), cookies=[cookie])
+
+
+@post("/me", opt={"act": "change_me"}, status_code=200)
+async def change_me(request: AnyRequest, data: JSONBody[NewMe]) -> Me:
+    """Change name or language."""
+    who = caller(request)
+    return await hosting.change_me(who.hall, who.name, data)
+
+
+# --- Tables ---------------------------------------------------------------------------------------------------------
+
+
+@get("/tables", opt={"act": "lobby"})
+async def list_tables(request: AnyRequest) -> Lobby:
+    """Tables to join, to watch, and one's own."""
+    who = caller(request)
+    return await hosting.lobby(who.hall, who.name)
+
+
+@post("/tables", opt={"act": "create", "heavy": True})
+async def create_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
+    """Set up a table."""
+    who = caller(request)
+    table = await hosting.create(who.hall, who.name, data)
+    return table.info(who.name)
+
+
+@get("/tables/{table_id:str}", opt={"act": "look"}, sync_to_thread=False)
+def read_table(request: AnyRequest) -> TableInfo:
+    """A table."""
+    who = caller(request)
+    return who.table.info(who.name)
+
+
+@delete("/tables/{table_id:str}", opt={"act": "remove"})
+async def remove_table(request: AnyRequest) -> None:
+    """Remove a table."""
+    who = caller(request)
+    await hosting.remove(who.hall, who.table)
+
+
+@post("/tables/{table_id:str}/join", opt={"act": "join"}, status_code=200)
+async def join_table(request: AnyRequest, data: JSONBody[Join]) -> Joined:
+    """Use a link, or take an open seat of a public table."""
+    who = caller(request)
+    return await hosting.join(who.hall, who.table, who.name, data)
+
+
+@post("/tables/{table_id:str}/links", opt={"act": "links", "heavy": True})
+async def make_link(request: AnyRequest, data: JSONBody[NewLink]) -> Link:
+    """A link to join, to resume on another device, or to watch."""
+    who = caller(request)
+    origin = request.headers.get("origin", "")
+    return await hosting.make_link(who.hall, who.table, who.name, data, origin)
+
+
+@delete("/tables/{table_id:str}/links/{kind:str}", opt={"act": "links"})
+async def revoke_links(request: AnyRequest, kind: FromPath[LinkKind]) -> None:
+    """Take links back."""
+    who = caller(request)
+    await hosting.revoke_links(who.hall, who.table, who.name, kind)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}", opt={"act": "change_seat"}, status_code=200)
+async def change_seat(request: AnyRequest, seat: FromPath[int], data: JSONBody[SeatChange]) -> TableInfo:
+    """Free a seat, or give it to a bot."""
+    who = caller(request)
+    await hosting.change_seat(who.hall, who.table, seat, data)
+    return who.table.info(who.name)
+
+
+@post("/tables/{table_id:str}/start", opt={"act": "start"}, status_code=200)
+async def start_table(request: AnyRequest) -> TableInfo:
+    """Begin the game."""
+    who = caller(request)
+    await hosting.start(who.hall, who.table)
+    return who.table.info(who.name)
+
+
+@post("/tables/{table_id:str}/leave", opt={"act": "leave"}, status_code=200)
+async def leave_table(request: AnyRequest, data: JSONBody[Leave]) -> TableInfo:
+    """Leave a table."""
+    who = caller(request)
+    await hosting.leave(who.hall, who.table, who.name, data)
+    return who.table.info(who.name)
+
+
+@post("/tables/{table_id:str}/rematch", opt={"act": "rematch", "heavy": True}, status_code=200)
+async def rematch(request: AnyRequest) -> TableInfo:
+    """The same table again."""
+    who = caller(request)
+    table = await hosting.rematch(who.hall, who.table, who.name)
+    return table.info(who.name)
+
+
+# --- Looking back ---------------------------------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/record", opt={"act": "record"})
+async def table_record(request: AnyRequest) -> Response[str]:
+    """The record file of a finished game."""
+    who = caller(request)
+    if who.table.sitting.record is None:
+        raise Refused("not_over", "the record can be had when the game is over")
+    return record_file(await find_record(who.hall, who.table.sitting.record))
+
+
+@get("/tables/{table_id:str}/steps/{step:int}", opt={"act": "look"})
+async def table_step(request: AnyRequest, step: FromPath[int], seat: FromQuery[str | None] = None) -> StepView:
+    """A running game as one's own seat saw it; a finished one as anybody did."""
+    who = caller(request)
+    replay = await table_replay(who.hall, who.table)
+    standing = who.table.sitting.standing(who.guest)
+    if who.table.sitting.status == "over":
+        return replay.view(step, wanted_seats(replay, seat), None)
+    own = number(seat)
+    if not may("look_back", standing, own):
+        raise not_allowed()
+    assert standing is not None
+    return replay.view(step, [] if own is None else [own], frozenset() if own is None else frozenset([own]))
+
+
+@get("/tables/{table_id:str}/scores", opt={"act": "look"})
+async def table_scores(request: AnyRequest) -> Scores:
+    """The scores by round, so far."""
+    who = caller(request)
+    return (await table_replay(who.hall, who.table)).scores
+
+
+@post("/records", opt={"act": "upload", "heavy": True}, request_max_body_size=LARGEST_RECORD)
+async def upload_record(request: AnyRequest) -> RecordInfo:
+    """Keep a record from a file, if it replays to its own result."""
+    who = caller(request)
+    try:
+        text = (await request.body()).decode()
+        record = read_record(text)
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord("this is no record: not text, or nested too deep") from error
+    who.hall.shelf.game(record.game)
+    try:
+        await who.hall.pool.check(text)
+    except Refused:
+        raise
+    except LazarettoError as error:
+        raise BadRecord(str(error)) from error
+    data = record.text()
+    record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
+    made = who.hall.insert(RECORDS, id=record_id, game=record.game, table_id=None, at=now(), data=data)
+    await who.hall.store.write(made.on_conflict_do_nothing())
+    return await record_info(who.hall, record_id)
+
+
+@get("/records/{record_id:str}", opt={"act": "records"})
+async def read_record_info(request: AnyRequest, record_id: FromPath[str]) -> RecordInfo:
+    """What a record is of."""
+    return await record_info(caller(request).hall, record_id)
+
+
+@get("/records/{record_id:str}/file", opt={"act": "records"})
+async def read_record_file(request: AnyRequest, record_id: FromPath[str]) -> Response[str]:
+    """A record as a file."""
+    return record_file(await find_record(caller(request).hall, record_id))
+
+
+@get("/records/{record_id:str}/steps/{step:int}", opt={"act": "records"})
+async def record_step(
+    request: AnyRequest, record_id: FromPath[str], step: FromPath[int], seat: FromQuery[str | None] = None
+) -> StepView:
+    """A recorded game after so many actions: the public part, one seat's view, or all."""
+    replay = await record_replay(caller(request).hall, record_id)
+    return replay.view(step, wanted_seats(replay, seat), None)
+
+
+@get("/records/{record_id:str}/scores", opt={"act": "records"})
+async def record_scores(request: AnyRequest, record_id: FromPath[str]) -> Scores:
+    """The scores by round."""
+    return (await record_replay(caller(request).hall, record_id)).scores
+
+
+async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
+    """The row of a record."""
+    rows = await hall.store.read(sa.select(RECORDS).where(RECORDS.c.id == record_id))
+    if not rows:
+        raise Refused("not_found", "there is no such record")
+    return rows[0]
+
+
+def record_file(row: sa.Row[Any]) -> Response[str]:
+    """A record to be saved."""
+    name = f"lazaretto-{row.game}-{row.id[:8]}.json"
+    return Response(row.data, media_type=JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def record_info(hall: Hall, record_id: str) -> RecordInfo:
+    """What a record is of, with the score sheet of its end."""
+    row = await find_record(hall, record_id)
+    record = read_record(row.data)
+    replay = await record_replay(hall, record_id)
+    return RecordInfo(
+        id=row.id,
+        game=record.game,
+        title=replay.game.title,
+        rules_version=record.rules_version,
+        seats=record.seats,
+        players=record.players,
+        options=record.options,
+        steps=len(record.actions),
+        result=record.result,
+        outcome=replay.game.outcome(replay.state(len(record.actions))).json() if replay.over else None,
+        table=row.table_id,
+        at=row.at,
+    )
+
+
+async def record_replay(hall: Hall, record_id: str) -> Replay:
+    """The replay of a kept record."""
+    kept = hall.replays.kept.get(record_id)
+    if kept is not None:
+        return kept
+    record = read_record((await find_record(hall, record_id)).data)
+    replay = await asyncio.to_thread(replayed, hall.shelf.game(record.game), record)
+    return hall.replays.keep(record_id, replay)
+
+
+async def table_replay(hall: Hall, table: LiveTable) -> Replay:
+    """The replay of a table's game as it stands."""
+    if table.course is None:
+        raise Refused("not_running", "the game has not begun")
+    match = table.course.match
+    name = f"table {table.sitting.id}"
+    found = hall.replays.find(name, match.record)
+    if found is not None:
+        return found
+    now_played = match.record
+    copy = Record(
+        now_played.game,
+        now_played.rules_version,
+        now_played.seats,
+        now_played.options,
+        now_played.chance[:],
+        now_played.actions[:],
+    )
+    return hall.replays.keep(name, await asyncio.to_thread(replayed, match.game, copy))
+
+
+def number(seat: str | None) -> int | None:
+    """A seat as asked for in a query."""
+    if seat is not None and not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
+        raise Refused("malformed", f"{seat!r} is no seat")
+    return None if seat is None else int(seat)
+
+
+def wanted_seats(replay: Replay, seat: str | None) -> list[int]:
+    """The seats asked for: none, one, or all."""
+    if seat == "all":
+        return list(range(replay.record.seats))
+    one = number(seat)
+    if one is not None and one >= replay.record.seats:
+        raise Refused("not_found", f"there is no seat {one}")
+    return [] if one is None else [one]
+
+
+API: Final = Router(
+    path="/api",
+    route_handlers=[
+        list_games,
+        game_text,
+        game_components,
+        read_me,
+        change_me,
+        list_tables,
+        create_table,
+        read_table,
+        remove_table,
+        join_table,
+        make_link,
+        revoke_links,
+        change_seat,
+        start_table,
+        leave_table,
+        rematch,
+        table_record,
+        table_step,
+        table_scores,
+        upload_record,
+        read_record_info,
+        read_record_file,
+        record_step,
+        record_scores,
+    ],
+)

@@ -1,0 +1,138 @@
+"""Who is who: guests by a signed cookie, links by hashed tokens, and the one place that says who may do what."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+COOKIE: Final = "guest"
+TOKEN_BYTES: Final = 16  # 128 bits
+WATCHER: Final = -1  # the "seat" a watcher holds
+LONGEST_NAME: Final = 24
+
+
+# --- Guests ---------------------------------------------------------------------------------------------------------
+
+
+def new_guest() -> str:
+    """A fresh guest id; it never leaves the server but in its signed cookie."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def signed(key: bytes, guest: str) -> str:
+    """The cookie of a guest."""
+    mac = hmac.new(key, guest.encode(), hashlib.sha256).digest()[:16]
+    return f"{guest}.{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+
+
+def guest_of(key: bytes, cookie: str | None) -> str | None:
+    """The guest of a cookie, if we have signed it."""
+    guest, _, _ = (cookie or "").partition(".")
+    return guest if cookie and guest and hmac.compare_digest(cookie.encode(), signed(key, guest).encode()) else None
+
+
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name or a line as others may see it: one line, normal forms, nothing invisible."""
+    plain = unicodedata.normalize("NFKC", name)
+    shown = "".join(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in plain)
+    kept = "".join(sign for sign in shown if unicodedata.category(sign) not in ("Cf", "Co", "Cs", "Cn"))
+    return " ".join(kept.split())[:longest].strip()
+
+
+# --- Links ----------------------------------------------------------------------------------------------------------
+
+
+def new_token() -> str:
+    """The secret of a link."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """How a token is stored."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+# --- Rights ---------------------------------------------------------------------------------------------------------
+
+
+class Standing(NamedTuple):
+    """What a guest is at a table."""
+
+    host: bool
+    seats: frozenset[int]
+    watches: bool  # by a link, or because the table is public
+
+
+class Right(Enum):
+    """What one must be to do something."""
+
+    ANYBODY = auto()
+    GUEST = auto()  # with an identity
+    WATCH = auto()  # at the table, in whatever way
+    SPEAK = auto()  # holder of a seat, or host
+    HOLD = auto()  # holder of a seat, and of the named one if one is named
+    OWN = auto()  # holder of the named seat
+    SHOWN = auto()  # holder of the named seat; a watcher where none is named
+    HOST = auto()
+
+
+RIGHTS: Final[dict[str, Right]] = {
+    # Frames of a table's WebSocket, by their type.
+    "connect": Right.WATCH,
+    "hello": Right.SHOWN,
+    "show": Right.SHOWN,
+    "play": Right.OWN,
+    "undo": Right.OWN,
+    "back": Right.OWN,
+    "chat": Right.SPEAK,
+    "claim": Right.OWN,
+    "why": Right.OWN,
+    "ping": Right.WATCH,
+    # Requests.
+    "app": Right.ANYBODY,
+    "games": Right.ANYBODY,
+    "me": Right.ANYBODY,
+    "change_me": Right.GUEST,
+    "lobby": Right.GUEST,
+    "create": Right.GUEST,
+    "join": Right.GUEST,  # the token decides, or that the table is public
+    "upload": Right.GUEST,
+    "records": Right.ANYBODY,  # whoever knows a record's id
+    "look": Right.WATCH,
+    "look_back": Right.SHOWN,
+    "record": Right.WATCH,
+    "link_join": Right.HOST,
+    "link_watch": Right.HOST,
+    "link_resume": Right.HOLD,
+    "links": Right.SPEAK,  # and then by the kind of link
+    "change_seat": Right.HOST,
+    "start": Right.HOST,
+    "remove": Right.HOST,
+    "leave": Right.HOLD,
+    "rematch": Right.SPEAK,
+}
+
+
+def may(act: str, standing: Standing | None, seat: int | None = None, guest: str | None = None) -> bool:
+    """May a guest with this standing do this, to this seat? Every request and every frame is asked here."""
+    right = RIGHTS[act]
+    if right is Right.ANYBODY:
+        return True
+    if right is Right.GUEST:
+        return guest is not None
+    if standing is None:
+        return False
+    if right is Right.HOST:
+        return standing.host
+    if right is Right.OWN:
+        return seat in standing.seats
+    if right is Right.HOLD:
+        return bool(standing.seats) if seat is None else seat in standing.seats
+    if right is Right.SPEAK:
+        return standing.host or bool(standing.seats)
+    if right is Right.SHOWN and seat is not None:
+        return seat in standing.seats
+    return standing.host or standing.watches or bool(standing.seats)

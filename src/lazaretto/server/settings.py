@@ -1,0 +1,48 @@
+"""What can be set about a server."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import platformdirs
+
+from lazaretto.server.limits import Rate
+from lazaretto.server.shelf import INSTALLED
+
+VARIABLE: Final = "LAZARETTO_SERVER"  # how settings reach the worker processes of one server
+FRAMES: Final = Rate(20, 60)
+REQUESTS: Final = Rate(20, 200)
+HEAVY: Final = Rate(0.5, 20)
+
+
+def default_db() -> str:
+    """The database in the user's data folder."""
+    return str(Path(platformdirs.user_data_dir("lazaretto")) / "tables.sqlite")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A server's settings; the defaults are for one machine at home."""
+
+    db: str = field(default_factory=default_db)
+    games_from: str = INSTALLED
+    origins: tuple[str, ...] = ()  # further origins to trust, when behind a proxy
+    frames: Rate = FRAMES  # WebSocket messages of a guest
+    requests: Rate = REQUESTS  # requests of an address
+    heavy: Rate = HEAVY  # new tables, links and uploads of a guest
+    most_tables: int = 50  # unfinished ones a guest may host
+    bot_workers: int = 0  # 0: one less than there are cores
+    idle_seconds: float = 600.0  # until a table nobody is at leaves memory
+    debug: bool = False
+
+    def export(self) -> None:
+        """Leave the settings for processes started from here."""
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+
+def exported() -> Settings:
+    """The settings that were left for this process."""
+    text = os.environ.get(VARIABLE)
+    return msgspec.json.decode(text, type=Settings) if text else Settings()

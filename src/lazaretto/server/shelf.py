@@ -1,0 +1,152 @@
+"""The shelf: the games a server offers, and what their folders tell about them."""
+
+import hashlib
+import importlib
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+import lazaretto
+from lazaretto.bots import BOTS
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.game import Game
+from lazaretto.server.refusals import Refused
+from lazaretto.server.wire import Components, GameInfo, OptionInfo, Row, encode
+from lazaretto.text import LANGUAGES, catalogue
+
+INSTALLED: Final = "lazaretto.server.shelf:installed"
+Games = Mapping[str, Game[Any]]
+
+
+def installed() -> Games:
+    """Every installed game."""
+    return {game: lazaretto.load(game) for game in lazaretto.games()}
+
+
+@cache
+def games_from(source: str) -> Games:
+    """The games of an import path, `module:name`: a mapping or a function that gives one.
+
+    A path and not the games, because other processes must find the same ones.
+    """
+    module, _, name = source.partition(":")
+    found = getattr(importlib.import_module(module), name)
+    games: Games = found() if callable(found) else found
+    return games
+
+
+def levels(game: Game[Any]) -> list[str]:
+    """The bots that can play a game, weakest first."""
+    blind = heuristics(game).evaluate is None
+    return [name for name in BOTS if not (blind and name == "greedy")]
+
+
+class Shelf:
+    """The games of a server by id."""
+
+    def __init__(self, source: str = INSTALLED) -> None:
+        self.source = source
+        self.games = games_from(source)
+        self.levels = {game.id: levels(game) for game in self.games.values()}
+
+    def game(self, game: str) -> Game[Any]:
+        """The game of an id, or a refusal."""
+        if game not in self.games:
+            raise Refused("not_found", f"there is no game {game!r} here")
+        return self.games[game]
+
+    def level(self, game: str, wanted: str | None) -> str:
+        """A level of bots: the wanted one, or the strongest."""
+        known = self.levels[game]
+        if wanted is not None and wanted not in known:
+            raise BadOption(f"there is no bot {wanted!r} for this game; known are {', '.join(known)}")
+        return wanted or known[-1]
+
+    def info(self, game: Game[Any]) -> GameInfo:
+        """What the lobby shows of a game."""
+        options = [
+            OptionInfo(
+                option.id,
+                list(option.values),
+                option.default,
+                option.otherwise,
+                list(option.seats),
+                dict(option.needs),
+                option.any_seat,
+            )
+            for option in game.options
+        ]
+        presets = {name: dict(preset) for name, preset in game.presets.items()}
+        return GameInfo(
+            game.id,
+            game.title,
+            list(game.seats),
+            game.minutes,
+            game.rules_version,
+            options,
+            presets,
+            self.levels[game.id],
+            [language for language in LANGUAGES if words(game.id, language) is not None],
+        )
+
+    def text(self, game: str, language: str) -> tuple[bytes, str]:
+        """A game's words as JSON, with its ETag."""
+        self.game(game)
+        found = text_file(game, language) if language in LANGUAGES else None
+        if found is None:
+            raise Refused("not_found", f"{game} has no words in {language!r}")
+        return found
+
+    def components(self, game: str) -> Components:
+        """A game's data files."""
+        self.game(game)
+        return components(game)
+
+    def has_claim(self, game: str, claim: str) -> bool:
+        """Has the game's catalogue such a claim?"""
+        found = words(game, "en")
+        return found is not None and claim in found.get("claims", {})
+
+
+@cache
+def words(game: str, language: str) -> dict[str, Any] | None:
+    """The catalogue of a game in a language, if it has one."""
+    try:
+        return catalogue(lazaretto.home(game), language)
+    except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError):
+        return None
+
+
+@cache
+def text_file(game: str, language: str) -> tuple[bytes, str] | None:
+    """A catalogue as JSON, with its ETag."""
+    found = words(game, language)
+    if found is None:
+        return None
+    data = encode(found)
+    return data, f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+
+
+@cache
+def components(game: str) -> Components:
+    """The rows of every data file. A value that is no table becomes a row of its own."""
+    files: dict[str, list[Row]] = {}
+    try:
+        folder = resources.files(lazaretto.home(game)) / "data"
+        found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError):
+        return Components(game, {})
+    for file in found:
+        data = tomllib.loads(file.read_text("utf-8"))
+        files[file.name.removesuffix(".toml")] = [row(name, value) for name, value in data.items()]
+    return Components(game, files)
+
+
+def row(name: str, value: Any) -> Row:
+    """One component."""
+    if not isinstance(value, dict):
+        return Row(name, "", {"value": value})
+    return Row(name, str(value.get("source", "")), {key: item for key, item in value.items() if key != "source"})

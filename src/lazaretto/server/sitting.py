@@ -1,0 +1,158 @@
+"""The people's side of a table: who sits where, who is host, who may watch. Always what the store says."""
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+
+from lazaretto.kernel.options import Value
+from lazaretto.server.schema import HOLDS, SEATS, TABLES
+from lazaretto.server.seats import WATCHER, Standing
+from lazaretto.server.store import Store
+from lazaretto.server.wire import Pace, SeatInfo, SeatKind, Status, TableInfo
+
+
+class Chair(Struct, frozen=True):
+    """One seat and who has it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    stand_in: str | None
+    holders: frozenset[str]
+
+    def bot(self) -> str | None:
+        """The level of the bot that plays here, if one does."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+class Sitting(Struct, frozen=True):
+    """A table's row with its chairs and watchers."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, Value]
+    name: str
+    public: bool
+    pace: Pace
+    bot_delay_ms: int
+    host: str
+    status: Status
+    seed: int
+    practice: bool
+    created_at: int
+    changed_at: int
+    record: str | None
+    next_table: str | None
+    chairs: list[Chair]
+    watchers: frozenset[str]
+
+    def standing(self, guest: str | None) -> Standing | None:
+        """What a guest is here."""
+        if guest is None:
+            return None
+        held = frozenset(chair.seat for chair in self.chairs if guest in chair.holders)
+        return Standing(guest == self.host, held, self.public or guest in self.watchers)
+
+    def open_seats(self) -> list[int]:
+        """The seats nobody has."""
+        return [chair.seat for chair in self.chairs if chair.kind == "open"]
+
+    def people(self) -> set[str]:
+        """Everybody who holds a seat."""
+        return {guest for chair in self.chairs for guest in chair.holders}
+
+    def players(self) -> list[str]:
+        """Names for the record."""
+        return [chair.name or chair.level or f"{chair.seat + 1}" for chair in self.chairs]
+
+    def awaited(self) -> bool:
+        """Is there a person who has not left? Then bots go on, whoever is connected."""
+        return any(chair.kind == "person" and chair.stand_in is None for chair in self.chairs)
+
+    def info(self, guest: str, here: set[int], watchers: int, seq: int, asking: list[int]) -> TableInfo:
+        """The table as a guest sees it."""
+        seats = [
+            SeatInfo(
+                chair.seat,
+                chair.kind,
+                chair.name,
+                chair.level,
+                chair.stand_in,
+                guest in chair.holders,
+                chair.seat in here,
+            )
+            for chair in self.chairs
+        ]
+        return TableInfo(
+            id=self.id,
+            game=self.game,
+            name=self.name,
+            status=self.status,
+            public=self.public,
+            pace=self.pace,
+            options=self.options,
+            rules_version=self.rules_version,
+            practice=self.practice,
+            bot_delay_ms=self.bot_delay_ms,
+            seats=seats,
+            host=guest == self.host,
+            watchers=watchers,
+            created_at=self.created_at,
+            changed_at=self.changed_at,
+            seq=seq,
+            asking=asking,
+            record=self.record,
+            next_table=self.next_table,
+        )
+
+
+async def sittings(store: Store, which: sa.ColumnElement[bool], limit: int) -> list[Sitting]:
+    """The tables of a condition, the latest changed first."""
+    query = sa.select(TABLES).where(which).order_by(TABLES.c.changed_at.desc(), TABLES.c.id).limit(limit)
+    rows = await store.read(query)
+    ids = [row.id for row in rows]
+    chairs: dict[str, dict[int, sa.Row[Any]]] = {id_: {} for id_ in ids}
+    holders: dict[str, dict[int, set[str]]] = {id_: {} for id_ in ids}
+    for seat in await store.read(sa.select(SEATS).where(SEATS.c.table_id.in_(ids))):
+        chairs[seat.table_id][seat.seat] = seat
+    for hold in await store.read(sa.select(HOLDS).where(HOLDS.c.table_id.in_(ids))):
+        holders[hold.table_id].setdefault(hold.seat, set()).add(hold.guest)
+    return [sitting(row, chairs[row.id], holders[row.id]) for row in rows]
+
+
+def sitting(row: sa.Row[Any], chairs: dict[int, sa.Row[Any]], holders: dict[int, set[str]]) -> Sitting:
+    """A sitting from its rows."""
+    seated = [
+        Chair(seat, chair.kind, chair.name, chair.level, chair.stand_in, frozenset(holders.get(seat, ())))
+        for seat, chair in sorted(chairs.items())
+    ]
+    return Sitting(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=msgspec.json.decode(row.options),
+        name=row.name,
+        public=row.public,
+        pace=row.pace,
+        bot_delay_ms=row.bot_delay_ms,
+        host=row.host,
+        status=row.status,
+        seed=int(row.seed),
+        practice=row.practice,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        record=row.record,
+        next_table=row.next_table,
+        chairs=seated,
+        watchers=frozenset(holders.get(WATCHER, ())),
+    )
+
+
+async def find_sitting(store: Store, table_id: str) -> Sitting | None:
+    """The table of an id."""
+    found = await sittings(store, TABLES.c.id == table_id, 1)
+    return found[0] if found else None

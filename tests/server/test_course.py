@@ -1,0 +1,107 @@
+"""A course on disk and back: snapshots, replay of the log, undo and the idea of what changed."""
+
+import json
+import random
+
+import pytest
+
+from lazaretto.kernel.journal import SPECTATOR
+from lazaretto.server.course import Course, read_snapshot
+from lazaretto.server.frames import choices_part, update
+from lazaretto.server.store import Move
+from lazaretto.server.wire import encode
+from tests.contract.cases import CASES, Case
+
+NOW = 1_350_000_000_000
+DEFAULTS = list({(case.game.id, case.seats): case for case in reversed(CASES)}.values())
+
+
+def begin(case: Case) -> Course:
+    return Course.begin("a table", case.game, case.seats, 31, case.options, NOW)
+
+
+def wander(course: Course, chance: random.Random, steps: int) -> list[Move]:
+    """Random play with some undo; the rows it leaves."""
+    rows = []
+    for _ in range(steps):
+        state = course.match.state
+        if state.over():
+            break
+        now = NOW + 1000 * course.seq
+        seat = chance.choice(state.actors())
+        if chance.random() < 0.2 and course.match.can_undo(seat):
+            rows.append(course.undo(seat, f"k{course.seq}", now, answer_only=chance.random() < 0.5))
+        else:
+            rows.append(course.play(seat, chance.choice(state.legal(seat)), f"k{course.seq}", now))
+    return rows
+
+
+def seen(course: Course) -> list[bytes]:
+    seats = range(course.match.state.seats)
+    return [update(course, seat, -1, NOW) for seat in (None, *seats)]
+
+
+@pytest.mark.parametrize("case", DEFAULTS, ids=str)
+def test_the_log_alone_rebuilds_the_course(case: Case) -> None:
+    course = begin(case)
+    rows = wander(course, random.Random(1), 150)
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    again = begin(case)
+    again.follow(rows)
+    assert seen(again) == seen(course)
+    assert again.match.record == course.match.record
+    assert again.recent == course.recent
+    assert len(course.seqs) == len(course.match.record.actions)
+
+
+@pytest.mark.parametrize("case", DEFAULTS, ids=str)
+def test_a_snapshot_and_the_rows_after_it_rebuild_the_course_with_its_undo(case: Case) -> None:
+    chance = random.Random(2)
+    course = begin(case)
+    rows = wander(course, chance, 5)
+    taken = None
+    for _ in range(200):
+        taken = course.snapshot()
+        if taken is not None or course.match.state.over():
+            break
+        rows += wander(course, chance, 1)
+    assert taken is not None
+    data = encode(taken)
+    rows += wander(course, chance, 40)
+    again = begin(case)
+    again.jump(read_snapshot(data), rows)
+    again.follow(rows)
+    assert again.match.record == course.match.record
+    assert seen(again) == seen(course)
+    assert again.journal == course.journal
+    assert [taken.seat for taken in again.match.trail] == [taken.seat for taken in course.match.trail]
+    more, same = random.Random(3), random.Random(3)
+    assert wander(again, more, 30) == wander(course, same, 30)
+
+
+@pytest.mark.parametrize("case", DEFAULTS, ids=str)
+def test_choices_are_encoded_as_the_game_makes_them(case: Case) -> None:
+    course = begin(case)
+    for number in range(60):
+        state = course.match.state
+        if state.over():
+            break
+        for seat in state.actors():
+            made = json.loads(bytes(choices_part(case.game, state, seat)))
+            assert made == [choice.json() for choice in case.game.choices(state, seat)]
+        wander(course, random.Random(number), 3)
+
+
+def test_what_changes_a_seats_choices() -> None:
+    case = next(case for case in DEFAULTS if case.game.id == "herb_market" and case.seats == 3)
+    course = begin(case)
+    course.play(1, course.match.state.legal(1)[0], "a", NOW + 500)
+    assert course.changed == [0, 1, 0] and course.used == [0, 500, 0]
+    assert course.asked == [NOW, None, NOW]
+    assert course.fits(0, 0) and course.fits(0, 1) and not course.fits(0, 2) and not course.fits(1, 0)
+    course.play(2, course.match.state.legal(2)[1], "b", NOW + 700)
+    course.undo(1, "c", NOW + 900)
+    assert course.changed == [0, 3, 2] and course.seqs == [2]
+    undone = json.loads(encode(course.entries(SPECTATOR, 2)))
+    assert undone == [{"seq": 3, "key": "table.undo", "args": {"seat": 1, "seqs": [1]}}]
+    assert course.seq_of(1, "a") == 1 and course.seq_of(2, "a") is None

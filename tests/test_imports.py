@@ -1,0 +1,124 @@
+"""Imports go one way: kernel <- games <- {bots, arena, envs, server, terminal} <- cli. Read from all sources."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
+PACKAGE = SOURCE / "lazaretto"
+BESIDE = ("bots", "terminal")  # modules of a game that its rules never import
+COMMON = ("lazaretto", "lazaretto.text", "lazaretto.drawing")  # words and drawing with characters, for all above games
+KERNEL_NEEDS = "mypy_extensions"
+
+
+def module_of(path: Path) -> str:
+    """The name of the module in a file."""
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imports_of(module: str, text: str, is_package: bool = False) -> Iterator[str]:
+    """The modules that a source imports, anywhere in it."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            here = module.split(".")[: len(module.split(".")) - node.level + is_package]
+            base = ".".join([*(here if node.level else []), *([node.module] if node.module else [])])
+            for name in node.names:
+                inner = f"{base}.{name.name}"
+                yield inner if inner in MODULES else base
+
+
+def layer(module: str) -> str:
+    """Where a module stands: "kernel", "games", one of the platforms' folders, "cli", or "" for what all may use."""
+    parts = module.split(".")
+    if module in COMMON or len(parts) == 1:
+        return ""
+    return "cli" if parts[1] in ("cli", "__main__") else parts[1]
+
+
+def game_of(module: str) -> str:
+    """The game a module belongs to, if any."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["lazaretto", "games"] and len(parts) > 2 else ""
+
+
+def forbidden(module: str, imported: str) -> str:
+    """What is wrong with an import, if anything."""
+    outside = imported.split(".", maxsplit=1)[0]
+    if outside != "lazaretto":
+        alone = layer(module) == "kernel" and outside not in sys.stdlib_module_names and outside != KERNEL_NEEDS
+        return f"the kernel needs nothing but the standard library and {KERNEL_NEEDS}" if alone else ""
+    mine, theirs = layer(module), layer(imported)
+    if game_of(imported) and game_of(imported) != game_of(module):
+        return "a game is found by its folder, and only it imports its own modules"
+    if game_of(module) and theirs == "games":
+        rules = module.rsplit(".", maxsplit=1)[-1] not in BESIDE
+        reached = imported.split(".")[3:4]
+        return "rules never import what stands beside them" if rules and reached and reached[0] in BESIDE else ""
+    if mine == "kernel" and theirs != "kernel":
+        return "the kernel imports nothing of the package"
+    if mine == "games" and theirs != "kernel" and not (theirs == "" and imported != "lazaretto" and is_beside(module)):
+        return "games import the kernel only"
+    if mine == "" and theirs not in ("", "kernel", "games"):
+        return "what all may use imports no platform"
+    if mine != "cli" and theirs == "cli":
+        return "nothing imports the command line"
+    return ""
+
+
+def is_beside(module: str) -> bool:
+    return bool(game_of(module)) and module.rsplit(".", maxsplit=1)[-1] in BESIDE
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_go_one_way(module: str) -> None:
+    path = MODULES[module]
+    found = imports_of(module, path.read_text("utf-8"), path.name == "__init__.py")
+    wrong = {f"{imported}: {forbidden(module, imported)}" for imported in found if forbidden(module, imported)}
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "module, text, good",
+    [
+        ("lazaretto.kernel.state", "import os, mypy_extensions\nfrom lazaretto.kernel.rng import Rng", True),
+        ("lazaretto.kernel.state", "import msgspec", False),
+        ("lazaretto.kernel.state", "from lazaretto.text import Text", False),
+        ("lazaretto.kernel.state", "def f():\n    import lazaretto", False),
+        ("lazaretto.kernel.state", "from ..games import dice_hospital", False),
+        ("lazaretto.kernel.state", "from .rng import Rng", True),
+        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.dice_hospital.state import Step", True),
+        ("lazaretto.games.dice_hospital.turn", "from lazaretto.kernel.state import State", True),
+        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.dice_hospital import bots", False),
+        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.dice_hospital.terminal import draw", False),
+        ("lazaretto.games.dice_hospital.turn", "from lazaretto.text import Text", False),
+        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.clinic.state import Step", False),
+        ("lazaretto.games.dice_hospital.turn", "import lazaretto.server", False),
+        ("lazaretto.games.dice_hospital.terminal", "from lazaretto.text import Text", True),
+        ("lazaretto.games.dice_hospital.terminal", "from lazaretto.terminal.screen import Screen", False),
+        ("lazaretto.games.dice_hospital.bots", "from lazaretto.games.dice_hospital.state import Hospital", True),
+        ("lazaretto.games.dice_hospital.bots", "from lazaretto.bots import greedy", False),
+        ("lazaretto.bots.greedy", "import lazaretto\nfrom lazaretto.kernel.game import Game", True),
+        ("lazaretto.bots.greedy", "from lazaretto.games.dice_hospital import GAME", False),
+        ("lazaretto.arena.match", "from lazaretto.bots import Bot", True),
+        ("lazaretto.arena.match", "from lazaretto.cli import main", False),
+        ("lazaretto.text", "from lazaretto import home", True),
+        ("lazaretto.text", "from lazaretto.terminal.screen import Screen", False),
+        ("lazaretto.__main__", "from lazaretto.cli import main", True),
+        ("lazaretto.cli", "from lazaretto import arena, bots, server", True),
+    ],
+)
+def test_the_rule_itself(module: str, text: str, good: bool) -> None:
+    assert any(forbidden(module, imported) for imported in imports_of(module, text)) != good
+
+
+def test_all_sources_are_read() -> None:
+    assert {"lazaretto.kernel.state", "lazaretto.games.dice_hospital.turn", "lazaretto.text"} <= set(MODULES)
