@@ -2,8 +2,10 @@
 
 import importlib
 import importlib.util
+import os
 import pkgutil
 from functools import cache
+from importlib import resources
 from importlib.metadata import entry_points
 from types import ModuleType
 from typing import Any
@@ -18,8 +20,17 @@ __all__ = ["__version__", "beside", "games", "home", "load"]
 
 @cache
 def games() -> tuple[str, ...]:
-    """The ids of all installed games: the folders in `games/`, and packages with an entry point `lazaretto.games`."""
-    own = [module.name for module in pkgutil.iter_modules(_games.__path__) if module.ispkg]
+    """The ids of all installed games: the folders in `games/`, and packages with an entry point `lazaretto.games`.
+
+    A folder with a file DRAFT is not finished; LAZARETTO_DRAFTS=1 shows it to those who work on it.
+    """
+    here = resources.files(_games)
+    drafts = os.environ.get("LAZARETTO_DRAFTS")
+    own = [
+        module.name
+        for module in pkgutil.iter_modules(_games.__path__)
+        if module.ispkg and (drafts or not (here / module.name / "DRAFT").is_file())
+    ]
     return tuple(sorted([*own, *(entry.name for entry in entry_points(group="lazaretto.games"))]))
 
 

@@ -5,6 +5,7 @@ The compiled twin is built here if it is missing or stale; building takes a minu
 
 import fcntl
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,12 @@ ROOT = Path(__file__).parents[2]
 GAMES = [game for game in (*lazaretto.games(), SAMPLE.id) if not ONLY or game == ONLY]
 SEEDS = "1"
 
-pytestmark = pytest.mark.timeout(1800)
+COMPILER = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
+
+pytestmark = [
+    pytest.mark.timeout(1800),
+    pytest.mark.skipif(COMPILER is None, reason="there is no C compiler"),
+]
 
 
 def run(*arguments: str, path: Path | None = None, game: str = "") -> list[str]:

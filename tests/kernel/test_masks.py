@@ -1,6 +1,6 @@
 """Sets of small numbers, against Python's own sets."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lazaretto.kernel.masks import lowest, mask_of, members, nth, size
@@ -8,6 +8,7 @@ from lazaretto.kernel.masks import lowest, mask_of, members, nth, size
 sets = st.sets(st.integers(0, 80), max_size=20)
 
 
+@settings(deadline=None)
 @given(sets)
 def test_a_mask_is_a_set(numbers: set[int]) -> None:
     mask = mask_of(list(numbers))
@@ -16,6 +17,7 @@ def test_a_mask_is_a_set(numbers: set[int]) -> None:
     assert mask_of(members(mask)) == mask
 
 
+@settings(deadline=None)
 @given(sets.filter(bool))
 def test_places_in_a_mask(numbers: set[int]) -> None:
     mask = mask_of(list(numbers))

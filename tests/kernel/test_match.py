@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from lazaretto.kernel.errors import BadRecord, CannotUndo, IllegalAction
+from lazaretto.kernel.game import Game
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import replay
 from lazaretto.kernel.rng import Tape
+from tests.kernel.quiet_game import QUIET, SAY
 from tests.sample_game import SAMPLE
 
 
@@ -158,6 +160,84 @@ def test_undo_leaves_the_generator_where_it_stood() -> None:
         match.play(2, SAMPLE.code("keep", {}))
     assert one.state.worth == other.state.worth
     assert one.record.chance == other.record.chance
+
+
+# Undo where nothing is revealed: two simultaneous phases, one after the other.
+
+
+def quiet(*seats: int) -> Match:
+    """Two seats that have answered in this order, two answers a move."""
+    match = Match(QUIET, 2)
+    for seat in seats:
+        match.play(seat, SAY.code(len(match.record.actions) % 3))
+    return match
+
+
+def said(match: Match) -> list[list[int]]:
+    return QUIET.public(match.state)["said"]  # type: ignore[no-any-return]
+
+
+def test_a_move_in_a_lane_is_taken_back_around_the_others() -> None:
+    match = quiet(0, 1, 0, 1)  # the first phase is over
+    assert said(match) == [[0, 2], [1, 0]]
+    assert match.undo(0) == 2
+    assert said(match) == [[], [1, 0]]
+    assert match.state.actors() == [0]
+    match.play(0, SAY.code(1))
+    match.play(0, SAY.code(1))
+    assert match.state.actors() == [0, 1]
+
+
+def test_one_answer_in_a_lane_is_taken_back() -> None:
+    match = quiet(0, 1, 0)
+    assert match.step_back(0) == 1
+    assert said(match) == [[0], [1]]
+    assert match.undo(0) == 1
+    assert said(match) == [[], [1]]
+
+
+def test_who_has_gone_on_to_the_next_phase_holds_the_others_to_the_last() -> None:
+    match = quiet(0, 0, 1, 1, 1)  # seat 1 has begun the second phase
+    before = said(match), list(match.record.actions)
+    assert not match.can_undo(0)
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+    with pytest.raises(CannotUndo):
+        match.step_back(0)
+    assert (said(match), match.record.actions) == before
+    assert match.undo(1) == 1
+    assert match.undo(0) == 2
+    assert said(match) == [[], [1 + 1, 0]]
+
+
+def test_after_the_lanes_one_seat_goes_on() -> None:
+    match = quiet(0, 0, 1, 1, 0, 0, 1, 1, 0)
+    assert not match.can_undo(1)
+    assert match.undo(0) == 1  # the question after the lanes
+
+
+@pytest.mark.parametrize("game, seats", [(QUIET, 2), (QUIET, 3), (SAMPLE, 3)])
+def test_whatever_is_taken_back_the_record_leads_to_the_state(game: Game[Any], seats: int) -> None:
+    chance = random.Random(seats)
+    for seed in range(20):
+        match = Match(game, seats, seed)
+        for _ in range(60):
+            if not match.state.over() and chance.random() < 0.6:
+                seat = chance.choice(match.state.actors())
+                match.play(seat, chance.choice(match.state.legal(seat)))
+                continue
+            seat = chance.randrange(seats)
+            before = game.fingerprint(match.state), list(match.record.actions)
+            possible = match.can_undo(seat)
+            try:
+                undone = chance.choice([match.undo, match.step_back] if possible else [match.undo])(seat)
+            except CannotUndo:
+                assert not possible
+                assert (game.fingerprint(match.state), match.record.actions) == before
+            else:
+                assert possible
+                assert len(match.record.actions) == len(before[1]) - undone
+            assert game.fingerprint(replay(game, match.record)) == game.fingerprint(match.state)
 
 
 # Saves.

@@ -53,7 +53,6 @@ def test_bad_choices(seats: int, given: dict[str, Value], said: str) -> None:
         choose(SCHEMA, seats, given)
 
 
-@pytest.mark.xfail(strict=True, reason="choose lets `otherwise` pass where the option applies")
 @pytest.mark.parametrize("given", [{"first": False}, {"rounds": False}])
 def test_the_other_value_is_only_for_where_an_option_does_not_apply(given: dict[str, Value]) -> None:
     with pytest.raises(BadOption, match="cannot be false"):

@@ -11,6 +11,11 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** The same page at another address, such as the next step of a replay: nothing is read anew. */
+  rename(path: string): void {
+    history.replaceState(null, '', path);
+  }
+
   /** Listens until the returned function is called. */
   listen(): () => void {
     const read = () => this.#read();

@@ -6,7 +6,9 @@ describe('routes', () => {
     ['/', { page: 'lobby' }],
     ['/new/clinic', { page: 'new', game: 'clinic' }],
     ['/t/QUAY-7', { page: 'table', table: 'QUAY-7' }],
-    ['/r/a_b', { page: 'replay', record: 'a_b' }],
+    ['/t/q7Zk/back/12', { page: 'back', table: 'q7Zk', step: 12 }],
+    ['/r/a_b', { page: 'replay', record: 'a_b', step: null }],
+    ['/r/a_b/0', { page: 'replay', record: 'a_b', step: 0 }],
     ['/rules/bristol_1350', { page: 'rules', game: 'bristol_1350' }],
     ['/settings', { page: 'settings' }],
   ] as const satisfies [string, Exclude<Route, { page: 'unknown' | 'kit' }>][];
@@ -25,7 +27,7 @@ describe('routes', () => {
     expect(readRoute('')).toEqual({ page: 'lobby' });
   });
 
-  it.each(['/t', '/t/', '/t/a/b', '/t/a%2Fb', '/nothing', '/settings/x', `/t/${'a'.repeat(65)}`])('%s leads nowhere', (path) => {
+  it.each(['/t', '/t/', '/t/a/b', '/t/a/back', '/t/a/back/x', '/r/a/-1', '/t/a%2Fb', '/nothing', '/settings/x', `/t/${'a'.repeat(65)}`])('%s leads nowhere', (path) => {
     expect(readRoute(path)).toEqual({ page: 'unknown', path });
   });
 

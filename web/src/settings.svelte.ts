@@ -17,6 +17,12 @@ export interface Stored {
   motion: Motion;
   pace: Pace;
   hints: boolean;
+  /** a chime when it is one's turn */
+  sound: boolean;
+  /** a notice of the browser when it is one's turn and the page is not seen */
+  notices: boolean;
+  /** a hand-over page between people at one device */
+  curtain: boolean;
 }
 
 const KEY = 'lazaretto.settings';
@@ -45,6 +51,9 @@ export function readSettings(json: string | null, wanted: readonly string[]): St
     motion: oneOf(MOTIONS, found['motion'], 'system'),
     pace: oneOf(PACES, found['pace'], 600),
     hints: found['hints'] !== false,
+    sound: found['sound'] === true,
+    notices: found['notices'] === true,
+    curtain: found['curtain'] !== false,
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { browserLang, readSettings, settings } from './settings.svelte';
 import { t, text } from './text/text.svelte';
 
-const DEFAULTS = { theme: 'system', lang: 'en', motion: 'system', pace: 600, hints: true };
+const DEFAULTS = { theme: 'system', lang: 'en', motion: 'system', pace: 600, hints: true, sound: false, notices: false, curtain: true };
 
 describe('stored settings', () => {
   it('start with what the browser asks for', () => {
@@ -17,7 +17,7 @@ describe('stored settings', () => {
   });
 
   it('are read back as they were written', () => {
-    const mine = { theme: 'dark', lang: 'fr', motion: 'none', pace: 0, hints: false };
+    const mine = { theme: 'dark', lang: 'fr', motion: 'none', pace: 0, hints: false, sound: true, notices: true, curtain: false };
     expect(readSettings(JSON.stringify(mine), ['en'])).toEqual(mine);
   });
 });

@@ -106,7 +106,10 @@ class Game(Generic[S]):
         codec = self.codec
         try:
             state = self.blank(data["seats"], self.settle_options(data["seats"], data["options"]))
-            state.rng = Rng(*data["rng"])
+            words = data["rng"]
+            if len(words) != 5 or not all(isinstance(word, int) and not isinstance(word, bool) for word in words):
+                raise BadRecord("the generator is no row of five numbers")
+            state.rng = Rng(*words)
             state.secrets = data["secrets"]
             codec.read_object(state, self.fields, data)
             state.stack = [codec.read_frame(frame) for frame in data["stack"]]
@@ -114,7 +117,7 @@ class Game(Generic[S]):
             state.ask_again()
         except LazarettoError as error:
             raise BadRecord(f"the saved state cannot be read: {error}") from error
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, OverflowError) as error:
             raise BadRecord(f"the saved state cannot be read: {type(error).__name__} {error}") from error
         return state
 

@@ -52,7 +52,8 @@ def choose(schema: Sequence[Option], seats: int, given: Mapping[str, Value]) -> 
     for option in schema:
         applies = option.applies(seats, chosen)
         value = given.get(option.id, option.default if applies else option.otherwise)
-        if not any(same(value, other) for other in (*option.allowed(seats), option.otherwise)):
+        known_values = option.allowed(seats) if applies else (*option.allowed(seats), option.otherwise)
+        if not any(same(value, other) for other in known_values):
             values = ", ".join(spelled(other) for other in option.allowed(seats))
             raise BadOption(f"option {option.id} cannot be {spelled(value)}; it can be {values}")
         if not applies and not same(value, option.otherwise):
@@ -81,7 +82,7 @@ def parse(schema: Sequence[Option], seats: int, text: str) -> tuple[str, Value]:
     if option is None or not equals:
         known = ", ".join(option.id for option in schema)
         raise BadOption(f"{text!r} is not option=value with one of the options {known or '(none)'}")
-    for value in (*option.allowed(seats), option.otherwise):
+    for value in (*option.allowed(seats), *([] if option.applies(seats, option.needs) else [option.otherwise])):
         if spelled(value) == typed.lower():
             return name, value
     values = ", ".join(spelled(value) for value in option.allowed(seats))

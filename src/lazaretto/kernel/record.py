@@ -114,8 +114,9 @@ def replay(game: Game[Any], record: Record, steps: int | None = None) -> State:
             f" installed is {game.rules_version}"
         )
     place = "the set-up"
+    tape = Tape(record.chance)
     try:
-        state: State = game.new(record.seats, options=record.options, rng=Tape(record.chance))
+        state: State = game.new(record.seats, options=record.options, rng=tape)
         for number, action in enumerate(record.actions[:steps]):
             place = f"action {number + 1}"
             seat, code = action_code(game, action)
@@ -124,6 +125,8 @@ def replay(game: Game[Any], record: Record, steps: int | None = None) -> State:
         raise BadRecord(f"the record fails at {place}: {error}") from error
     if steps is None:
         check_result(game, record, state)
+        if tape.position < len(tape.outcomes):
+            raise BadRecord(f"the record has {len(tape.outcomes) - tape.position} chance outcomes too many")
     return state
 
 

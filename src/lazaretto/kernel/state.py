@@ -69,12 +69,12 @@ class State:
         return not self.stack and not self.lanes
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat, ascending codes. The list is shared: do not change it."""
-        return self.asked[seat]
+        """The legal actions of a seat, ascending codes; none for a spectator. The list is shared: do not change it."""
+        return self.asked[seat] if seat >= 0 else NO_ANSWERS
 
     def question(self, seat: int) -> Frame | None:
         """The frame this seat is asked by, if it is asked."""
-        if not self.asked[seat]:
+        if seat < 0 or not self.asked[seat]:
             return None
         return self.lanes[seat][-1] if self.lanes else self.stack[-1]
 

@@ -49,6 +49,7 @@ class Hall:
         self.heavy = Buckets(settings.heavy)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.heard: dict[str, set[str]] = {}  # wake-ups of tables that were being loaded
         self.tasks: set[asyncio.Task[Any]] = set()
         self.key = b""
 
@@ -104,8 +105,14 @@ class Hall:
         if task is None:
             task = asyncio.create_task(self.load(table_id))
             self.loading[table_id] = task
-            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+            task.add_done_callback(lambda _: self.loaded(table_id))
         return await asyncio.shield(task)
+
+    def loaded(self, table_id: str) -> None:
+        """A table is in memory, or there is none; what was told of it meanwhile is heard now."""
+        self.loading.pop(table_id, None)
+        for what in self.heard.pop(table_id, ()):
+            self.woken(table_id, what)
 
     async def load(self, table_id: str) -> LiveTable:
         """Bring a table into memory."""
@@ -147,13 +154,15 @@ class Hall:
 
     async def refresh(self, table: LiveTable, *, tell: bool = True) -> None:
         """Take over what the store says about a table's seats and status, and tell everybody."""
-        sitting = await find_sitting(self.store, table.sitting.id)
-        if sitting is None:
-            self.forget(table)
-        else:
-            if table.course is None and sitting.status != "waiting":
-                table.course = await self.load_course(sitting)
-            table.reseat(sitting)
+        async with table.refreshing:
+            sitting = await find_sitting(self.store, table.sitting.id)
+            if sitting is None:
+                self.forget(table)
+            else:
+                if table.course is None and sitting.status != "waiting":
+                    table.course = await self.load_course(sitting)
+                table.reseat(sitting)
+                self.catch_up(table)  # what was played while the course was being loaded
         if tell:
             await self.bus.tell(table.sitting.id, SEATS)
 
@@ -206,6 +215,8 @@ class Hall:
 
     def woken(self, table_id: str, what: str) -> None:
         """Another process has changed a table."""
+        if table_id in self.loading:
+            self.heard.setdefault(table_id, set()).add(what)
         table = self.live.get(table_id)
         if table is None:
             return
@@ -213,26 +224,29 @@ class Hall:
             self.spawn(self.refresh(table, tell=False))
         elif what == SAID:
             self.spawn(self.hear(table))
-        elif what.isdecimal() and int(what) > table.seq:
+        elif what.isdecimal():
+            table.told = max(table.told, int(what))
             self.catch_up(table)
 
     def missed(self) -> None:
         """Wake-ups may have been lost: look at everything."""
         for table in self.live.values():
+            table.told = table.seq + 1
             self.spawn(self.refresh(table, tell=False))
-            self.catch_up(table)
 
     def catch_up(self, table: LiveTable) -> None:
-        """Follow the log, unless a move of ours is under way: that will find out by itself."""
-        if not table.writing and table.course is not None:
+        """Follow the log if others have written, now or when the move that is under way is on disk."""
+        if table.told > table.seq and not table.writing and table.course is not None:
             table.writing = True
             self.spawn(self.follow(table, table.course))
 
     async def follow(self, table: LiveTable, course: Course) -> None:
         """Apply the rows other processes have written."""
         try:
-            before = course.seq
+            before, told = course.seq, table.told
             course.follow(await self.moves(table.sitting.id, course.seq))
+            if table.told == told:
+                table.told = min(told, course.seq)  # there is no more, whatever was told
             if course.seq > before:
                 table.show_all(before)
         except Exception:

@@ -53,6 +53,8 @@ class LiveTable:
         self.next_claim = 0.0  # when to ask again whether it may
         self.touched = time.monotonic()
         self.changing = asyncio.Lock()  # one change of seats at a time
+        self.refreshing = asyncio.Lock()  # one look at the store at a time, so that the latest counts
+        self.told = 0  # the newest seq another process has told of
         self.lines: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)  # the tail of what was said
 
     # --- Frames from browsers ---------------------------------------------------------------------------------------
@@ -237,6 +239,7 @@ class LiveTable:
         """Go on with what has waited."""
         while self.queue and not self.writing:
             self.queue.popleft()()
+        self.hall.catch_up(self)
 
     def distrust(self) -> None:
         """Something failed half-way: take nothing more until memory is what the disk says."""

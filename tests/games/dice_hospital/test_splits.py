@@ -118,11 +118,11 @@ def test_targets_of_specialists(specialist: str) -> None:
     worker = SPECIALIST_IDS.index(specialist) + 1
     chance = random.Random(specialist)
     asked = 0
-    for beds, bags in hospitals(specialist, 60):
-        department = chance.choice(list(spec.DEPARTMENTS))
-        wanted = spec.DEPARTMENTS[department]
-        if not spec.sets_for(wanted, dice(beds), bags):
+    for beds, bags in hospitals(specialist, 100):
+        usable = [id_ for id_, wanted in spec.DEPARTMENTS.items() if spec.sets_for(wanted, dice(beds), bags)]
+        if not usable:
             continue
+        department = chance.choice(usable)
         rolls = [chance.randint(1, 6), chance.randint(1, 6)]
         staff = {"departments": copies(department), "specialists": [specialist]}
         state = scene(beds=beds, blood=bags, chance=[roll - 1 for roll in rolls], **staff).state
@@ -141,7 +141,7 @@ def test_targets_of_specialists(specialist: str) -> None:
         sets = [way if specialist == "medical_student" else tuple(sorted(way)) for way in ways if way]
         assert len(set(sets)) == len(sets), f"twice after {picks(steps)} with {beds!r}: {repeated(sets)}"
         assert set(sets) == expected, (beds, bags, department, picks(steps))
-    assert asked > 5
+    assert asked > 7
 
 
 def test_patients_made_equal_are_offered_once() -> None:

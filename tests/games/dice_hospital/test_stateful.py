@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -103,5 +103,6 @@ TestTable.settings = settings(
     max_examples=60,
     stateful_step_count=30,
     deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
     phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),
 )

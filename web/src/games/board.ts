@@ -3,9 +3,10 @@
  * Boards render views and know no rules; what may be clicked comes from the picker in context (see kit/part.svelte.ts).
  */
 import type { Component } from 'svelte';
-import type { Json } from '../wire.gen';
-import type { Args, Words } from '../text/format';
+import type { ChoiceInfo, Json } from '../wire.gen';
+import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
+import { readable } from '../text/readable';
 
 /** A game's words in the language in use, with the players' names. */
 export class GameWords {
@@ -23,7 +24,12 @@ export class GameWords {
   }
 
   has(key: string): boolean {
-    return lookUp(this.words.tree, key) !== undefined;
+    return this.pattern(key) !== undefined;
+  }
+
+  /** The text under a key as the catalogue has it, with its placeholders. */
+  pattern(key: string): string | undefined {
+    return lookUp(this.words.tree, key);
   }
 
   /** The name of a thing: `name('department', 'pharmacy')`. */
@@ -39,6 +45,25 @@ export class GameWords {
   player(seat: number): string {
     return this.players[seat] ?? String(seat + 1);
   }
+
+  /** A choice in words, as the list has it. A game without words shows its ids in a readable way. */
+  choice({ label, args }: Pick<ChoiceInfo, 'label' | 'args'>): string {
+    return this.sentence('verbs', label, args);
+  }
+
+  /** The sentence of a section, or its key and arguments made readable where the catalogue has none. */
+  sentence(section: string, key: string, args: Json): string {
+    const dotted = `${section}.${key}`;
+    if (this.has(dotted)) return this.say(dotted, args as Args);
+    const things = Object.entries(args).map(([name, value]) => this.#thing(name, value as Value | readonly Value[]));
+    return [readable(key), things.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+  }
+
+  #thing(name: string, value: Value | readonly Value[]): string {
+    if (name === 'seat' && typeof value === 'number') return this.player(value);
+    if (Array.isArray(value)) return value.map((item: Value) => this.#thing(name, item)).join(' ');
+    return value === null || typeof value === 'object' ? '' : readable(this.name(name, value as string | number));
+  }
 }
 
 export interface BoardProps<View = Json, Own = Json> {
@@ -51,7 +76,10 @@ export interface BoardProps<View = Json, Own = Json> {
   /** whose things lie in the middle: the own seat, or a rival whose panel was opened */
   focus: number;
   words: GameWords;
-  /** why a part cannot be used now, in words, once the server has said; asks for it when first called */
+  /**
+   * why a part cannot be used now, in words, once the server has said. The table asks when the tip of a part is shown,
+   * and adds the answer to that tip by itself; a board needs this only to say it elsewhere.
+   */
   why: (part: string) => string | undefined;
 }
 
@@ -70,6 +98,8 @@ export interface GameTable {
   Side?: Component<BoardProps>;
   /** what the board shows, for the ear: "Your hospital", "Bruno's hospital" */
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
+  /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
+  Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }

@@ -10,9 +10,13 @@ export interface TipText {
 }
 
 interface Shown {
-  text: TipText;
+  /** asked anew while the tip is shown: what it says may change */
+  get: () => TipText | undefined;
   target: Element;
 }
+
+/** Who knows why a part cannot be used now; the table is one. Asked only for the part whose tip is shown. */
+export type Reasons = (part: string) => string | undefined;
 
 const HOVER_MS = 250;
 const PRESS_MS = 450;
@@ -23,14 +27,24 @@ class Tips {
   /** the player may switch tips off */
   enabled = $state(true);
   shown = $state.raw<Shown | null>(null);
+  reasons = $state.raw<Reasons | undefined>(undefined);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(text: TipText, target: Element, delay = 0): void {
+  /** the part whose tip is shown */
+  readonly part: string | undefined = $derived(this.shown?.target.getAttribute('data-part') ?? undefined);
+  readonly text: TipText | undefined = $derived.by(() => {
+    const text = this.shown?.get();
+    if (!text || text.why !== undefined || this.part === undefined) return text;
+    const why = this.reasons?.(this.part);
+    return why === undefined ? text : { ...text, why };
+  });
+
+  show(get: () => TipText | undefined, target: Element, delay = 0): void {
     this.hide();
     if (!this.enabled) return;
     this.#timer = setTimeout(() => {
       target.setAttribute('aria-describedby', TIP_ID);
-      this.shown = { text, target };
+      this.shown = { get, target };
     }, delay);
   }
 
@@ -93,8 +107,7 @@ function listenForPress(element: Element, show: () => void): () => void {
 export function tip(get: () => TipText | undefined): Attachment {
   return (element) => {
     const show = (delay = 0) => {
-      const text = get();
-      if (text) tips.show(text, element, delay);
+      if (get()) tips.show(get, element, delay);
     };
     const on = new AbortController();
     const { signal } = on;

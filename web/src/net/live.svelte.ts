@@ -2,19 +2,15 @@
 import type { ChatLine, Entry, Fault, Play, Undo, Back, TableInfo, Update, ServerMessage } from '../wire.gen';
 import { standing } from './journal';
 import { Line, type LineState } from './line';
+import { lastSeen, markSeen } from './seen';
 
 type Move = Play | Undo | Back;
 
-/** Journal entries this device has not shown yet, when it comes back after a break. */
-export interface Absence {
-  readonly notes: readonly Entry[];
-}
-
 export interface LiveEvents {
-  /** a move of ours was refused */
-  refused: (code: Fault, text: string) => void;
-  /** news after an update was taken in; `fresh` are its journal entries */
-  moved?: (update: Update, fresh: readonly Entry[]) => void;
+  /** a message of ours was refused; `move`: it was a move */
+  refused: (code: Fault, move: boolean) => void;
+  /** the news of an update */
+  moved?: (update: Update) => void;
   said?: (line: ChatLine) => void;
 }
 
@@ -30,16 +26,20 @@ export class Live {
   closeCode = $state.raw(0);
   /** why parts cannot be used, by part id; forgotten with every update */
   reasons = $state.raw<Readonly<Record<string, readonly string[]>>>({});
-  /** what happened while this device was away, until it is dismissed */
-  absence = $state.raw<Absence | undefined>(undefined);
+  /** the last seq this device has shown before it was away, until that is dismissed */
+  awaySince = $state.raw<number | undefined>(undefined);
 
+  readonly #id: string;
   readonly #line: Line;
   readonly #events: LiveEvents;
   #shown: number | null = null;
   #pending: Move | undefined;
+  /** the line broke before the answer came: the pending move is to be sent again after the next hello */
+  #resend = false;
   #away = false;
 
   constructor(table: string, events: LiveEvents) {
+    this.#id = table;
     this.#events = events;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#line = new Line(`${scheme}://${location.host}/ws/${encodeURIComponent(table)}`, {
@@ -47,10 +47,7 @@ export class Live {
       heard: (message) => this.#heard(message),
       changed: (state, code) => this.#changed(state, code),
     });
-  }
-
-  get seat(): number | null {
-    return this.update?.seat ?? null;
+    document.addEventListener('visibilitychange', this.#looked);
   }
 
   /** the seats this device holds */
@@ -58,11 +55,8 @@ export class Live {
     return (this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat);
   }
 
-  get names(): readonly string[] {
-    return (this.table?.seats ?? []).map((seat) => seat.name || (seat.level ?? `${seat.seat + 1}`));
-  }
-
   close(): void {
+    document.removeEventListener('visibilitychange', this.#looked);
     this.#line.close();
   }
 
@@ -88,27 +82,27 @@ export class Live {
     this.#move({ type: 'back', ...this.#ticket() });
   }
 
-  say(text: string): void {
-    this.#line.send({ type: 'chat', text });
+  say(text: string): boolean {
+    return this.#line.send({ type: 'chat', text });
   }
 
-  claim(claim: string, args: Record<string, number | string>): void {
-    const seat = this.seat;
-    if (seat !== null) this.#line.send({ type: 'claim', seat, claim, args });
+  claim(claim: string, args: Record<string, number | string>): boolean {
+    const seat = this.update?.seat ?? this.held[0];
+    return seat !== undefined && this.#line.send({ type: 'claim', seat, claim, args });
   }
 
   /** Asks why a part cannot be used; the answer comes into `reasons`. */
   ask(part: string): void {
-    const seat = this.seat;
+    const seat = this.update?.seat ?? null;
     if (seat !== null && this.reasons[part] === undefined) this.#line.send({ type: 'why', seat, part });
   }
 
   dismiss(): void {
-    this.absence = undefined;
+    this.awaySince = undefined;
   }
 
   #ticket(): { seat: number; expected_seq: number; key: string } {
-    return { seat: this.seat ?? 0, expected_seq: this.update?.seq ?? 0, key: crypto.randomUUID?.() ?? String(Math.random()) };
+    return { seat: this.update?.seat ?? 0, expected_seq: this.update?.seq ?? 0, key: crypto.randomUUID?.() ?? String(Math.random()) };
   }
 
   /** A move lives until its update or its refusal comes; a broken line sends it again, which does no harm. */
@@ -118,9 +112,28 @@ export class Live {
   }
 
   #changed(state: LineState, code: number): void {
-    if (state === 'lost') this.#away = true;
+    if (state === 'lost') {
+      this.#leave();
+      this.#resend = this.#pending !== undefined;
+    }
     this.line = state;
     this.closeCode = code;
+  }
+
+  readonly #looked = (): void => {
+    if (document.visibilityState === 'hidden') this.#leave();
+    else this.#return();
+  };
+
+  #leave(): void {
+    if (this.#away || !this.update) return;
+    this.#away = true;
+    this.awaySince ??= this.update.seq;
+  }
+
+  #return(): void {
+    this.#away = false;
+    if (!this.notes.some(({ seq }) => seq > (this.awaySince ?? Infinity))) this.awaySince = undefined;
   }
 
   #heard(message: ServerMessage): void {
@@ -128,39 +141,44 @@ export class Live {
       case 'update': return this.#take(message);
       case 'table':
         this.table = message.table;
-        if (message.chat) this.chat = message.chat;
+        if (message.chat?.length) this.chat = message.chat;
         return;
       case 'said':
         this.chat = [...this.chat, message.line].slice(-CHAT_KEPT);
         this.#events.said?.(message.line);
         return;
-      case 'presence':
-        if (this.table) {
-          const seats = this.table.seats.map((seat) => ({ ...seat, here: message.here.includes(seat.seat) }));
-          this.table = { ...this.table, seats, watchers: message.watchers };
-        }
-        return;
+      case 'presence': return this.#met(message.here, message.watchers);
       case 'reason':
         this.reasons = { ...this.reasons, [message.part]: message.rules };
         return;
-      case 'error':
-        if (message.key && message.key === this.#pending?.key) this.#pending = undefined;
-        this.#events.refused(message.code, message.text);
+      case 'error': {
+        const move = message.key !== undefined && message.key !== null && message.key === this.#pending?.key;
+        if (move) this.#pending = undefined;
+        this.#events.refused(message.code, move);
+      }
     }
   }
 
+  #met(here: readonly number[], watchers: number): void {
+    if (!this.table) return;
+    const seats = this.table.seats.map((seat) => ({ ...seat, here: here.includes(seat.seat) }));
+    this.table = { ...this.table, seats, watchers };
+  }
+
   #take(update: Update): void {
-    const known = this.update !== undefined && update.since >= 0;
-    this.notes = standing(known ? [...this.notes, ...update.notes] : update.notes);
-    if (this.#away && known && update.notes.length > 0) this.absence = { notes: standing(update.notes) };
-    this.#away = false;
+    const first = this.update === undefined;
+    const added = !first && update.since >= 0;
+    this.notes = standing(added ? [...this.notes, ...update.notes] : update.notes);
+    if (first) this.awaySince = lastSeen(this.#id);
     this.update = update;
     this.#shown = update.seat;
     this.reasons = {};
+    if (document.visibilityState !== 'hidden') this.#return();
+    markSeen(this.#id, update.seq);
     const pending = this.#pending;
     if (pending && update.key === pending.key) this.#pending = undefined;
-    // The line broke before the answer came: the same message again gets the original answer.
-    else if (pending && this.line === 'open') this.#line.send(pending);
-    this.#events.moved?.(update, known ? update.notes : []);
+    else if (pending && this.#resend) this.#line.send(pending);
+    this.#resend = false;
+    this.#events.moved?.(update);
   }
 }

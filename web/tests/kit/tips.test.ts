@@ -27,7 +27,7 @@ describe('tips', () => {
     vi.advanceTimersByTime(100);
     expect(tips.shown).toBeNull();
     vi.advanceTimersByTime(300);
-    expect(tips.shown?.text).toBe(TEXT);
+    expect(tips.text).toBe(TEXT);
     expect(element.getAttribute('aria-describedby')).toBe('tip');
     fire('pointerleave');
     expect(tips.shown).toBeNull();
@@ -39,7 +39,7 @@ describe('tips', () => {
     element.addEventListener('click', click);
     fire('pointerdown', 'touch');
     vi.advanceTimersByTime(500);
-    expect(tips.shown?.text).toBe(TEXT);
+    expect(tips.text).toBe(TEXT);
     fire('pointerup', 'touch');
     element.click();
     expect(click).not.toHaveBeenCalled();

@@ -1,0 +1,80 @@
+"""Clinic: Deluxe Edition: build a clinic in three dimensions, treat patients, become popular."""
+
+from lazaretto.games.clinic.actions import VERBS
+from lazaretto.games.clinic.blood import IN_HAND
+from lazaretto.games.clinic.clerk import why_not
+from lazaretto.games.clinic.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.clinic.hidden import hide
+from lazaretto.games.clinic.options import OPTIONS, PRESETS
+from lazaretto.games.clinic.scoring import result
+from lazaretto.games.clinic.setup import blank, deal
+from lazaretto.games.clinic.state import ClinicDeluxe, Step, kind_of
+from lazaretto.games.clinic.tables import (
+    COMPONENT_IDS,
+    CONVEYOR,
+    DOCTOR,
+    ENTRANCE,
+    EXTINGUISHER,
+    KIND_IDS,
+    NONE,
+    NURSE,
+    NURSE_COLUMNS,
+    ORDERLY,
+    PATIENT,
+    ZOMBIE_CARS,
+)
+from lazaretto.games.clinic.view import label, parts, private, public
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.masks import size
+
+
+def conserved(s: ClinicDeluxe) -> dict[str, int]:
+    """People, tiles, tokens and money: none is ever lost. Cars that nobody owns, or that lack, are always 0 (7.5)."""
+    people = s.spare[:]
+    people[PATIENT] += sum(s.patient_bag) + sum(len(row) for row in s.book)
+    people[DOCTOR] += sum(s.doctor_bag) + sum(level != NONE for level in s.university)
+    people[NURSE] += s.nurses + s.seats * (NURSE_COLUMNS - s.round)
+    people[ORDERLY] += s.orderlies
+    tiles = s.stock[:]
+    found = {"blood": s.blood_tokens, "zombies": s.zombie_tokens + s.cured_zombies, "money": 0}
+    for seat, c in enumerate(s.clinics):
+        for code in c.people:
+            people[kind_of(code)] += 1
+        for component, mask in enumerate(c.built):
+            tiles[component] += size(mask)
+        tiles[ENTRANCE] += size(c.entrances)
+        tiles[CONVEYOR] += size(c.conveyors)
+        tiles[EXTINGUISHER] += size(c.extinguishers)
+        found["blood"] += len(c.blood) + sum(entry & IN_HAND == IN_HAND for entry in c.carried)
+        found["zombies"] += len(c.zombies)
+        found["money"] += c.savings + c.income + c.spent - c.earned
+        owners = len(c.people) + c.victims + ZOMBIE_CARS * c.zombies_made
+        found[f"stray cars {seat}"] = c.parked() + c.unparked - c.departing - owners
+    found |= dict(zip(KIND_IDS, people, strict=True))
+    return found | dict(zip(COMPONENT_IDS, tiles, strict=True))
+
+
+GAME = Game(
+    id="clinic",
+    title="Clinic: Deluxe Edition",
+    seats=(1, 2, 3, 4),
+    minutes=(60, 150),
+    rules_version=1,
+    options=OPTIONS,
+    presets=PRESETS,
+    verbs=VERBS,
+    names=NAMES,
+    fields=FIELDS,
+    codings=CODINGS,
+    frames=Step,
+    blank=blank,
+    deal=deal,
+    public=public,
+    private=private,
+    parts=parts,
+    label=label,
+    why_not=why_not,
+    hide=hide,
+    result=result,
+    conserved=conserved,
+)

@@ -1,0 +1,172 @@
+"""What bots know about the game: how good a position is, and which verbs do nothing. Never imported by rules."""
+
+from lazaretto.games.clinic.actions import BUILD, PARK
+from lazaretto.games.clinic.admission import Admit
+from lazaretto.games.clinic.board import GROUND, PRE
+from lazaretto.games.clinic.building import Build, Site
+from lazaretto.games.clinic.hiring import Hire
+from lazaretto.games.clinic.outlook import Taste, due_yet, outlook, pending
+from lazaretto.games.clinic.parking import can_park
+from lazaretto.games.clinic.places import can_commit
+from lazaretto.games.clinic.state import Clinic, ClinicDeluxe, person
+from lazaretto.games.clinic.tables import (
+    ADMIT_TILE,
+    BUILD_TILE,
+    IN_ACTIONS,
+    NONE,
+    PATIENT,
+    PRE_ADMISSIONS,
+    ROUNDS,
+)
+from lazaretto.kernel.masks import size
+
+# The planner plays for those who ask it; a player by chance should not.
+IDLE: frozenset[str] = frozenset(
+    [
+        "end_build",
+        "skip_bonus",
+        "end_hire",
+        "end_admit",
+        "enough",
+        "plan_for_me",
+        "change_mind",
+        "reset_movement",
+        "commit_movement",
+        "commit_treatment",
+    ]
+)
+
+TASTE = Taste()
+TRIES = 30  # answers looked at when an action is tried out
+PLACES = 4  # places looked at for a component when an action is tried out
+UNREADY = 8.0  # a movement that cannot be committed yet
+SECOND = 0.4  # how much the second best patient counts
+MOST_KNOWN = 20_000
+
+known: dict[object, float] = {}  # what has been worked out; a value never changes
+
+
+def evaluate(state: ClinicDeluxe, seat: int) -> float:
+    """The popularity to be expected at the end; higher is better."""
+    tile = state.clinics[seat].chosen_secretly
+    if state.phase == IN_ACTIONS and tile != NONE:
+        return try_out(state, seat, tile)
+    value = worth(state, seat)
+    frame = state.question(seat)
+    if isinstance(frame, Admit):
+        value += admissions(state, seat, frame.points)
+    return value
+
+
+def worth(state: ClinicDeluxe, seat: int) -> float:
+    """The outlook of the clinic and of its plot."""
+    c = state.clinics[seat]
+    key = signature(state, seat)
+    if key not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        value = outlook(state, seat, TASTE)
+        if c.costs and not can_commit(c):
+            value -= UNREADY
+        known[key] = value - 0.01 * sum(cost == NONE for cost in c.costs)
+    return known[key] + plot(c, ROUNDS - state.round)
+
+
+def signature(state: ClinicDeluxe, seat: int) -> object:
+    """Everything of a clinic that its outlook depends on."""
+    c = state.clinics[seat]
+    return (
+        (state.round, state.phase, due_yet(state), pending(state, seat)),
+        (c.side, c.entrances, c.conveyors, c.extinguishers, *c.built),
+        (c.savings, c.income, c.popularity, c.time, c.operated),
+        (*c.people, NONE, *c.starts, NONE, *c.costs, NONE, *c.zombies, NONE, *c.blood),
+    )
+
+
+def plot(c: Clinic, rounds: int) -> float:
+    """Room to build: open ground spaces, free of cars."""
+    return TASTE.plot * max(0, rounds) * size(Site(c).open & GROUND)
+
+
+# Admission: a move in the book is worth what it brings to the head of a row.
+
+
+def admissions(state: ClinicDeluxe, seat: int, points: int) -> float:
+    """What the patients at the head of the rows would bring."""
+    c = state.clinics[seat]
+    if points < 1 or not can_park(state, c):
+        return 0.0
+    gains = [0.0, 0.0]
+    for department, row in enumerate(state.book):
+        if row and c.waiting(department) < PRE_ADMISSIONS:
+            gains.append(gain_of(state, seat, row[0], department))
+            if len(row) > 1 and points > 1:
+                gains.append(SECOND * gain_of(state, seat, row[1], department))
+    gains.sort(reverse=True)
+    return max(0.0, gains[0]) + (SECOND * max(0.0, gains[1]) if points > 1 else 0.0)
+
+
+def gain_of(state: ClinicDeluxe, seat: int, level: int, department: int) -> float:
+    """What a patient more is worth."""
+    c = state.clinics[seat]
+    people = c.people
+    before = worth(state, seat)
+    c.people = sorted([*people, person(PATIENT, level, PRE, department)])
+    after = worth(state, seat)
+    c.people = people
+    return after - before
+
+
+# Choosing an action tile: each is tried out.
+
+
+def try_out(state: ClinicDeluxe, seat: int, tile: int) -> float:
+    """What an action brings if it is carried out greedily, with few answers looked at."""
+    world = state.clone()
+    world.lanes = []
+    c = world.clinics[seat]
+    c.chosen_secretly = NONE
+    if tile == BUILD_TILE:
+        world.stack = [Build(seat)]
+    elif tile == ADMIT_TILE:
+        world.stack = [Admit(seat, c.queue_points())]
+    else:
+        world.stack = [Hire(seat)]
+    world.here = world.stack
+    world.asked = [[] for _ in range(world.seats)]
+    world.begin()
+    best = worth(world, seat)
+    while world.stack:
+        world.apply(seat, best_answer(world, seat))
+        best = max(best, worth(world, seat))
+    return best
+
+
+def best_answer(world: ClinicDeluxe, seat: int) -> int:
+    """The answer that looks best at once, of some."""
+    legal = world.legal(seat)
+    if PARK.owns(legal[0]):
+        return legal[-1]
+    best, chosen = float("-inf"), legal[-1]
+    for action in some(legal, TRIES):
+        after = world.clone()
+        after.apply(seat, action)
+        value = best_place(after, seat) if BUILD.owns(action) else evaluate(after, seat)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_place(world: ClinicDeluxe, seat: int) -> float:
+    """What a component is worth on the best of a few places."""
+    best = float("-inf")
+    for place in some(world.legal(seat), PLACES):
+        after = world.clone()
+        after.apply(seat, place)
+        best = max(best, worth(after, seat))
+    return best
+
+
+def some(legal: list[int], most: int) -> list[int]:
+    """A few of the answers, spread over all, the last among them."""
+    return legal[:: -max(1, -(-len(legal) // most))]

@@ -1,0 +1,289 @@
+"""What may be expected of a clinic as it is: for bots, never for the rules.
+
+The business of this round is played out by the rules on a table of its own: the planner moves, the best treatment is
+done, expenses are paid, income buys popularity. What the rounds beyond may bring is estimated from beds, doctors,
+nurses and doors.
+"""
+
+from typing import Final
+
+from lazaretto.games.clinic.administration import exhausted_leave, labs, tire, worsen
+from lazaretto.games.clinic.board import floor_of, near
+from lazaretto.games.clinic.business import BuyPopularity, Expenses, Popularity, salaries, upkeep
+from lazaretto.games.clinic.jobs import Weights
+from lazaretto.games.clinic.movement import begin_movement, time_spent
+from lazaretto.games.clinic.places import unplaced
+from lazaretto.games.clinic.planner import best_plan
+from lazaretto.games.clinic.scoring import treating_buildings
+from lazaretto.games.clinic.state import Clinic, ClinicDeluxe, at_node, kind_of, level_of
+from lazaretto.games.clinic.tables import (
+    DOCTOR,
+    END_BUILDING,
+    END_DOCTOR,
+    END_NURSE,
+    END_PATIENT,
+    END_ROOM,
+    END_TIME,
+    END_ZOMBIE,
+    GARDEN,
+    GARDEN_INCOME,
+    IN_ADMINISTRATION,
+    IN_BUSINESS,
+    IN_MOVEMENT,
+    LAB,
+    NONE,
+    NURSE,
+    OUTPATIENT,
+    PATIENT,
+    PRICE_OF_POPULARITY,
+    PURPLE,
+    ROUNDS,
+)
+from lazaretto.games.clinic.treatment import treat_best
+from lazaretto.games.clinic.turn import Feast
+from lazaretto.kernel.masks import members, size
+
+LIFT: Final = 1000  # keeps popularity off the lower end of its track
+
+
+class Taste:
+    """The numbers of the estimate, found by trying."""
+
+    def __init__(self) -> None:
+        self.pay = 11.5  # dollars of a cure
+        self.outpatient_pay = 5.0
+        self.match = 0.55  # chance that a doctor finds a patient of his colour
+        self.nurse_match = 0.35  # more, with a nurse for each doctor
+        self.callers = 1.5  # patients for each queue point and round
+        self.one_department = 0.6  # of these, with a hub of one department only
+        self.department = 0.25  # more, with every further one
+        self.way = 1.7  # time of a cure
+        self.spare = 0.3  # popularity each round of a bed or doctor that is not used yet
+        self.later = 0.8  # how much of what later rounds bring is counted
+        self.rate = 0.36  # popularity of a dollar to spend
+        self.rate_more = 0.03  # more, for each round left
+        self.purse = 9.0  # dollars well spent in a round
+        self.spill = 0.15  # popularity of a dollar beyond
+        self.plot = 0.05  # popularity of an open ground space, each round
+        self.scholar = 1.3  # popularity of a turn in a lab
+        self.horizon = 3  # rounds played out
+
+
+class Rehearsal:
+    """A table of its own for one clinic."""
+
+    def __init__(self, s: ClinicDeluxe, seat: int) -> None:
+        table = ClinicDeluxe(1)
+        table.clinics = [s.clinics[seat].clone()]
+        table.turn_order = [0]
+        self.table = table
+        self.c = table.clinics[0]
+        self.c.popularity += LIFT
+        self.cures = 0  # in the last business
+        self.surplus = 0  # of the last business, or what was missing
+        self.played = 0
+
+    def business(self) -> None:
+        """Treat and pay; the rest is neither spent nor saved."""
+        c = self.c
+        if c.zombies:
+            Feast().run(self.table)
+        before = c.all_cured
+        treat_best(self.table, 0)
+        self.cures = c.all_cured - before
+        self.surplus = c.income - salaries(c) - upkeep(c)
+        c.income = 0
+        c.operated = 0
+        self.played += 1
+
+    def administration(self) -> None:
+        """Doctors rise and tire, patients get worse."""
+        labs(self.table)
+        exhausted_leave(self.table)
+        tire(self.table)
+        worsen(self.table)
+
+
+def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
+    """The popularity to be expected at the end: this round played out, the patients there are, and an estimate."""
+    play = Rehearsal(s, seat)
+    c = play.c
+    number = max(1, s.round)
+    rounds = ROUNDS - number
+    money = c.savings
+    if s.phase == IN_BUSINESS:
+        if due_yet(s):
+            play.business()
+            money += play.surplus
+        else:
+            money += c.income
+    elif s.phase == IN_MOVEMENT:
+        settle_up(c)
+        play.business()
+        money += play.surplus
+    elif s.phase != IN_ADMINISTRATION:
+        begin_movement(c)
+        follow(c, number == ROUNDS)
+        play.business()
+        money += play.surplus
+    if s.phase != IN_ADMINISTRATION:
+        play.administration()
+    may_buy = s.phase != IN_ADMINISTRATION and (s.phase != IN_BUSINESS or pending(s, seat))
+    income = max(0, min(money - c.savings, money)) if may_buy else 0
+    score = best_use(money, income, rounds, taste)
+    used = 0.0
+    if rounds > 0:
+        free = capacity(c, taste)
+        for ahead in range(1, rounds + 1):
+            if play.played < taste.horizon and c.count(PATIENT):
+                begin_movement(c)
+                follow(c, number + ahead == ROUNDS)
+                play.business()
+                play.administration()
+                used = float(play.cures)
+                brought = play.surplus / PRICE_OF_POPULARITY
+            else:
+                used = 0.0
+                brought = -(salaries(c) + upkeep(c)) / PRICE_OF_POPULARITY
+            score += taste.later * (brought + free.brings(used))
+    return score + c.popularity - LIFT + possessions(c, 0)
+
+
+def best_use(money: int, income: int, rounds: int, taste: Taste) -> float:
+    """Income buys popularity as far as money is not worth more."""
+    best = purse(money, rounds, taste)
+    for bought in range(1, income // PRICE_OF_POPULARITY + 1):
+        best = max(best, bought + purse(money - PRICE_OF_POPULARITY * bought, rounds, taste))
+    return best
+
+
+def purse(savings: int, rounds: int, taste: Taste) -> float:
+    """What savings are worth: more than popularity while much can be built, nothing at the end."""
+    if savings < 0:
+        return savings / PRICE_OF_POPULARITY
+    if rounds <= 0:
+        return 0.0
+    rate = taste.rate + taste.rate_more * rounds
+    first = min(float(savings), taste.purse / 2)
+    second = min(savings - first, taste.purse / 2)
+    return rate * (1.3 * first + 0.7 * second) + taste.spill * max(0.0, savings - taste.purse)
+
+
+def due_yet(s: ClinicDeluxe) -> bool:
+    """Are expenses still to come?"""
+    for frame in s.stack:
+        if isinstance(frame, Expenses):
+            return True
+    return False
+
+
+def pending(s: ClinicDeluxe, seat: int) -> bool:
+    """Is this seat's purchase of popularity still to come?"""
+    for frame in s.stack:
+        if isinstance(frame, Popularity):
+            return True
+        if isinstance(frame, BuyPopularity) and frame.seat == seat:
+            return True
+    return False
+
+
+def possessions(c: Clinic, rounds: int) -> float:
+    """What will count at the end, doctors as tired as they will be by then."""
+    points = -c.time / END_TIME + END_ZOMBIE * len(c.zombies)
+    for code in c.people:
+        kind = kind_of(code)
+        if kind == DOCTOR:
+            level = level_of(code)
+            points += END_DOCTOR[level if level == PURPLE else max(0, level - rounds)]
+        elif kind == NURSE:
+            points += END_NURSE
+        elif kind == PATIENT and rounds == 0:
+            points += END_PATIENT[level_of(code)]
+    for space in members(c.functional_rooms()):
+        points += END_ROOM[floor_of(space)]
+    return points + END_BUILDING * max(0, treating_buildings(c) - 1)
+
+
+class Capacity:
+    """What a clinic could treat in a round beyond the patients it has."""
+
+    def __init__(self) -> None:
+        self.beds = 0.0
+        self.doctors = 0.0
+        self.match = 0.0
+        self.callers = 0.0
+        self.outpatients = 0.0
+        self.labs = 0.0
+        self.triage = 0.0
+        self.pay = 0.0
+        self.outpatient_pay = 0.0
+        self.way = 0.0
+        self.spare = 0.0
+        self.scholar = 0.0
+
+    def brings(self, used: float) -> float:
+        """Popularity of a round in which so many of its own patients are treated."""
+        wards = max(0.0, min(self.beds, self.doctors * self.match, self.callers) - used)
+        idle = max(0.0, self.doctors - used - wards)
+        outpatients = min(self.outpatients, idle, max(0.0, self.callers - wards))
+        scholars = min(self.labs, max(0.0, idle - outpatients))
+        time = max(0.0, self.way * (wards + outpatients / 2) - self.triage)
+        money = wards * self.pay + outpatients * self.outpatient_pay - time
+        spare = max(0.0, self.beds - wards - used) + max(0.0, idle - outpatients - scholars)
+        return money / PRICE_OF_POPULARITY + self.scholar * scholars + self.spare * spare
+
+
+def capacity(c: Clinic, taste: Taste) -> Capacity:
+    """What this clinic could treat."""
+    found = Capacity()
+    rooms = c.functional_rooms()
+    found.doctors = float(c.count(DOCTOR))
+    found.beds = 2.0 * size(rooms) + size(c.functional_theatres())
+    gardens = 0
+    for space in members(rooms):
+        gardens += size(near(1 << space, c.board()) & c.built[GARDEN])
+    found.pay = taste.pay + (GARDEN_INCOME * 2.0 * gardens / found.beds if found.beds else 0.0)
+    nurses = float(c.count(NURSE))
+    found.match = min(1.0, taste.match + (taste.nurse_match * nurses / found.doctors if found.doctors else 0.0))
+    served = 0
+    for space in members(rooms | c.functional_theatres()):
+        served |= 1 << c.hub_beside(space)
+    reach = min(1.0, taste.one_department + taste.department * (size(served) - 1))
+    if c.built[OUTPATIENT]:
+        reach = min(1.0, reach + taste.department)
+    found.callers = taste.callers * c.queue_points() * reach
+    found.outpatients = float(size(c.built[OUTPATIENT]))
+    found.labs = float(size(c.built[LAB]))
+    found.triage = 3.0 * c.triages()
+    found.outpatient_pay = taste.outpatient_pay
+    found.way = taste.way
+    found.spare = taste.spare
+    found.scholar = taste.scholar
+    return found
+
+
+def follow(c: Clinic, last_round: bool) -> None:
+    """Move as the planner says."""
+    plan = best_plan(c, Weights(last_round))
+    for index, node in enumerate(plan.nodes):
+        if node == NONE:
+            continue
+        if plan.fetches[index] != NONE:
+            c.blood.remove(plan.fetches[index])
+            c.blood.append(node)
+        c.people[index] = at_node(c.people[index], node)
+        c.costs[index] = plan.costs[index]
+    settle_up(c)
+
+
+def settle_up(c: Clinic) -> None:
+    """End a movement: time, and those without a place."""
+    if not c.costs:
+        return
+    c.time += time_spent(c)[1]
+    gone = unplaced(c)
+    c.people = [code for index, code in enumerate(c.people) if index not in gone]
+    c.people.sort()
+    c.starts = []
+    c.costs = []
+    c.carried = []

@@ -1,0 +1,51 @@
+"""Dice Hospital: ER – Emergency Roll: flip a card, roll three dice, write patients on your sheet."""
+
+from lazaretto.games.dice_hospital_er.actions import VERBS
+from lazaretto.games.dice_hospital_er.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.dice_hospital_er.hidden import hide
+from lazaretto.games.dice_hospital_er.options import OPTIONS, PRESETS
+from lazaretto.games.dice_hospital_er.scoring import result
+from lazaretto.games.dice_hospital_er.setup import blank, deal
+from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Step
+from lazaretto.games.dice_hospital_er.tables import WARD_SIZES, WARDS
+from lazaretto.games.dice_hospital_er.view import label, parts, private, public, why_not
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.masks import size
+
+
+def conserved(s: EmergencyRoll) -> dict[str, int]:
+    """No ambulance card is lost, no patient lies beside its ward's row, nothing is spent that was not circled."""
+    misplaced = overdrawn = 0
+    for sheet in [*s.sheets, *(draft for draft in s.drafts if draft is not None)]:
+        beds = iter(sheet.beds)
+        for ward in range(WARDS):
+            row = [bool(next(beds)) for _ in range(WARD_SIZES[ward])]
+            misplaced += row != [place < sheet.counts[ward] for place in range(WARD_SIZES[ward])]
+        overdrawn += sheet.spare_stethoscopes() < 0 or sheet.spare_blood_bags() < 0
+    return {"ambulances": size(s.unseen) + s.turn, "misplaced": misplaced, "overdrawn": overdrawn}
+
+
+GAME = Game(
+    id="dice_hospital_er",
+    title="Dice Hospital: ER – Emergency Roll",
+    seats=(1, 2, 3, 4, 5, 6),
+    minutes=(20, 30),
+    rules_version=1,
+    options=OPTIONS,
+    presets=PRESETS,
+    verbs=VERBS,
+    names=NAMES,
+    fields=FIELDS,
+    codings=CODINGS,
+    frames=Step,
+    blank=blank,
+    deal=deal,
+    public=public,
+    private=private,
+    parts=parts,
+    label=label,
+    why_not=why_not,
+    hide=hide,
+    result=result,
+    conserved=conserved,
+)

@@ -1,0 +1,103 @@
+"""Quarantine: build a hospital of tiles, cure patients, draft prices, and keep the viruses out."""
+
+from lazaretto.games.quarantine.actions import VERBS
+from lazaretto.games.quarantine.clerk import why_not
+from lazaretto.games.quarantine.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.quarantine.hidden import hide
+from lazaretto.games.quarantine.options import OPTIONS, PRESETS
+from lazaretto.games.quarantine.scoring import result
+from lazaretto.games.quarantine.setup import blank, deal
+from lazaretto.games.quarantine.state import Quarantine, Step, cubes_of
+from lazaretto.games.quarantine.tables import (
+    CUBES,
+    EXTRA_COPIES,
+    EXTRAS,
+    FIRST_EXTRA,
+    FIRST_SPECIAL_KIND,
+    GREY,
+    KINDS,
+    MARKET,
+    NONE,
+    ROOM_COLOURS,
+    SPECIAL_COPIES,
+    TILE_KINDS,
+)
+from lazaretto.games.quarantine.view import label, parts, private, public
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.masks import members, size
+
+
+def conserved(s: Quarantine) -> dict[str, int]:
+    """Cubes of each colour, bonus markers and tiles: none is ever lost, no type grows or shrinks."""
+    tiles = tile_counts(s)
+    specials = tiles[FIRST_SPECIAL_KIND:]
+    if not s.market:  # the market is still to be laid out
+        specials = [SPECIAL_COPIES[s.seats]] * MARKET
+        tiles[FIRST_EXTRA:FIRST_SPECIAL_KIND] = [EXTRA_COPIES] * EXTRAS
+    return {
+        **dict(zip(CUBES, cube_counts(s), strict=True)),
+        "markers": s.bonus_stock + sum(h.markers for h in s.hospitals),
+        "start_tiles": sum(tiles[:FIRST_EXTRA]),
+        "extra_tiles": sum(tiles[FIRST_EXTRA:FIRST_SPECIAL_KIND]),
+        "special_types": specials.count(SPECIAL_COPIES[s.seats]),
+        "special_tiles": sum(specials),
+    }
+
+
+def cube_counts(s: Quarantine) -> list[int]:
+    """Cubes of each colour, wherever they are."""
+    cubes = [s.bag[cube] + s.box[cube] + sum(h.supply[cube] for h in s.hospitals) for cube in range(len(CUBES))]
+    cubes[GREY] += s.grey_stock + sum(size(h.layout.quarantined) for h in s.hospitals)
+    loose = [s.drawn]
+    for h in s.hospitals:
+        loose += [*h.queue, *h.emergency]
+        for tile, count in enumerate(h.patients):
+            loose += [ROOM_COLOURS[tile]] * count
+    for cube in loose:
+        if cube != NONE:
+            cubes[cube] += 1
+    for price in s.prices:
+        for colour in range(GREY):
+            cubes[colour] += cubes_of(price, colour)
+    return cubes
+
+
+def tile_counts(s: Quarantine) -> list[int]:
+    """Tiles of each type that are in the game."""
+    tiles = [0] * KINDS
+    for kind in s.discarded:
+        tiles[kind] += 1
+    for colour, left in enumerate(s.extras):
+        tiles[FIRST_EXTRA + colour] += left
+    for stack, left in enumerate(s.copies_left):
+        tiles[FIRST_SPECIAL_KIND + stack] += left
+    for h in s.hospitals:
+        for tile in members(h.owned()):
+            tiles[TILE_KINDS[tile]] += 1
+    return tiles
+
+
+GAME = Game(
+    id="quarantine",
+    title="Quarantine",
+    seats=(2, 3, 4),
+    minutes=(45, 75),
+    rules_version=1,
+    options=OPTIONS,
+    presets=PRESETS,
+    verbs=VERBS,
+    names=NAMES,
+    fields=FIELDS,
+    codings=CODINGS,
+    frames=Step,
+    blank=blank,
+    deal=deal,
+    public=public,
+    private=private,
+    parts=parts,
+    label=label,
+    why_not=why_not,
+    hide=hide,
+    result=result,
+    conserved=conserved,
+)

@@ -1,0 +1,148 @@
+"""The evaluation: it knows no more than its seat, and wants what its seat wants."""
+
+import random
+
+import pytest
+
+from lazaretto.bots import bot, think
+from lazaretto.games.bristol_1350 import GAME
+from lazaretto.games.bristol_1350.beliefs import suspicions
+from lazaretto.games.bristol_1350.bots import IDLE, evaluate
+from lazaretto.games.bristol_1350.mingle import mingle
+from lazaretto.games.bristol_1350.moves import Response
+from lazaretto.games.bristol_1350.state import HOLDS_PLAGUE
+from lazaretto.games.bristol_1350.tables import COIN_PLAGUE, DREW_COIN, GAVE_COIN
+from lazaretto.kernel.rng import seeded
+from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, finish, fresh, scene
+
+
+def greedy(s: object, seat: int, seed: int = 1) -> tuple[str, dict[str, object]]:
+    return GAME.describe(think(GAME, s, seat, bot("greedy"), seeded(seed)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("options", [{}, {"convene": True}, {"alms": True}, {"chaos": True}], ids=str)
+def test_evaluation_does_not_depend_on_what_the_seat_cannot_know(options: dict[str, object]) -> None:
+    for seed in range(6):
+        chance = random.Random(seed)
+        s = fresh(2 + seed, seed, {"characters": "special", **options})
+        while not s.over():
+            if chance.random() < 0.15 and not isinstance(s.stack[-1], Response):  # a window is looked through
+                for seat in range(s.seats):
+                    world = GAME.determinize(s, seat, seeded(seed))
+                    assert evaluate(world, seat) == pytest.approx(evaluate(s, seat))
+            seat = s.actors()[0]
+            s.apply(seat, chance.choice(s.legal(seat)))
+
+
+def test_values_are_chances() -> None:
+    for seed in range(8):
+        chance = random.Random(seed)
+        s = fresh(1 + seed, seed, {"characters": "special"})
+        while not s.over():
+            for seat in range(s.seats):
+                assert 0 <= evaluate(s, seat) <= 1.1
+            seat = s.actors()[0]
+            s.apply(seat, chance.choice(s.legal(seat)))
+        assert [evaluate(s, seat) for seat in range(s.seats)] == list(GAME.outcome(s).returns)
+
+
+def test_idle_verbs_exist() -> None:
+    assert set(GAME.verbs.named) >= IDLE
+
+
+def test_suspicion_grows_with_mingles() -> None:
+    s = scene("A", "BC", "D")
+    odds = [suspicions(s, 0)[1]]
+    for _ in range(3):
+        mingle(s, CEDAR)
+        odds.append(suspicions(s, 0)[1])
+    assert odds == sorted(odds) and odds[0] == pytest.approx(36 / 325) and 0.4 < odds[3] < 0.6
+    assert suspicions(s, 0)[0] == 0.0
+
+
+def test_a_look_tells() -> None:
+    low = scene("A", "B", "CD", turn="A", characters={"A": "sheriff"}, hands={"B": (1, 1)})
+    high = scene("A", "B", "CD", turn="A", characters={"A": "sheriff"}, hands={"B": (4, 4)})
+    for s in (low, high):
+        act(s, "A", "sheriff", pawn=1, slot=0)
+    assert suspicions(low, 0)[1] == 0.0 < suspicions(high, 0)[1]
+    assert suspicions(low, 2)[1] == suspicions(high, 2)[1], "others have not seen it"
+
+
+def test_both_slots_of_a_ghost_settle_it() -> None:
+    s = scene("AW", "B", "C", seats=3, turn="A", hands={"W": (3, 3)})
+    act(s, "A", "peek_ghost", pawn=3, slot=0)
+    assert 0.2 < suspicions(s, 0)[3] < 0.8
+    s.remember(6, 0, other=3, place=1, cards=[3])
+    assert suspicions(s, 0)[3] == 1.0
+
+
+def test_the_healthy_want_a_clean_cart_in_front() -> None:
+    ahead = scene("A", "B", "CD", positions=(12, 4, 2))
+    behind = scene("A", "B", "CD", positions=(2, 4, 12), order=(2, 1, 0))
+    assert evaluate(ahead, 0) > evaluate(behind, 0)
+    infected = scene("AB", "C", "D", positions=(12, 4, 2), convene=True)
+    infected.remember(10, place=0b10)
+    assert evaluate(infected, 0) < evaluate(ahead, 0)
+
+
+def test_the_plagued_want_to_be_in_front_too() -> None:
+    ahead = scene("A", "B", "CD", positions=(12, 4, 2), plagued="A")
+    behind = scene("A", "B", "CD", positions=(2, 12, 4), order=(1, 2, 0), plagued="A")
+    assert evaluate(ahead, 0) > evaluate(behind, 0)
+
+
+def test_greedy_pushes_a_known_plagued_mate_off() -> None:
+    s = scene("AB", "C", "D", turn="A", positions=(13, 4, 2), dice="BA BA BA CA CA OA", alms=True)
+    s.coins[1] = HOLDS_PLAGUE
+    s.bag[COIN_PLAGUE] -= 1
+    s.remember(DREW_COIN, 0, cards=[COIN_PLAGUE])
+    s.remember(GAVE_COIN, 0, other=1, cards=[COIN_PLAGUE])
+    assert suspicions(s, 0)[1] == 1.0
+    assert greedy(s, 0) == ("push", {"pawn": 1})
+
+
+def test_greedy_rerolls_the_rats_of_its_own_cart() -> None:
+    s = scene("ABC", "D", "", turn="C", starter="D", dice="BR BR CA CA OA OA", remedies={"C": ["arsenic_whip"] * 3})
+    s.remedies[2] = s.remedies[2][:1] * 3
+    verb, args = greedy(s, 2)
+    assert verb == "reroll" and "d1" in args.values()
+
+
+def test_greedy_whips_a_deadly_push() -> None:
+    s = scene("C", "D", "AB", turn="A", remedies={"B": ["whip_leeches"]})
+    act(s, "A", "push", pawn=1)
+    assert greedy(s, 1)[0] == "whip"
+
+
+def test_greedy_keeps_low_symptoms_while_healthy() -> None:
+    s = scene("AB", "C", "D", turn="A", hands={"A": (2, 3)}, remedies={"A": ["whip_pomander"]})
+    act(s, "A", "draw_remedy")
+    act(s, "A", "play", remedy="rem_whip_pomander", half=1)
+    held = sorted(s.hands[:2] + s.tray)
+    _, args = greedy(s, 0)
+    assert [f"sym_{value}" for value in held[:2]] == [args["symptom"], args["other_symptom"]]
+
+
+def test_greedy_does_better_than_random() -> None:
+    """A few games, a wide margin: one greedy seat among random ones, against one random seat."""
+    gained = {"greedy": 0.0, "random": 0.0}
+    for name in gained:
+        for seed in range(10):
+            s = GAME.new(5, seed, {"characters": "special"})
+            bots = [bot("random")] * 4
+            bots.insert(seed % 5, bot(name))
+            minds = [seeded(seed * 10 + seat) for seat in range(5)]
+            while not s.over():
+                seat = s.actors()[0]
+                s.apply(seat, think(GAME, s, seat, bots[seat], minds[seat]))
+            gained[name] += GAME.outcome(s).returns[seed % 5]
+    assert gained["greedy"] >= gained["random"] + 2
+
+
+def test_a_mingle_zone_of_high_symptoms_is_to_be_feared() -> None:
+    low, high = (scene("AB", "C", "D", turn="A", dice="BR BR CA CA OA OA") for _ in range(2))
+    low.zones[BIRCH].append(0 << 3 | 1)
+    high.zones[BIRCH].append(0 << 3 | 4)
+    assert evaluate(low, 0) > evaluate(high, 0)
+    finish(low)

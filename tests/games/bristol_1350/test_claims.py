@@ -1,0 +1,125 @@
+"""Structured claims (§8.5): a closed vocabulary, and bots whose stories hang together."""
+
+import random
+
+import pytest
+
+from lazaretto.games.bristol_1350 import GAME
+from lazaretto.games.bristol_1350.bots import claim
+from lazaretto.games.bristol_1350.claims import ARGUMENTS, checked, vocabulary
+from lazaretto.games.bristol_1350.talk import about_cards, story
+from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.rng import seeded
+from lazaretto.text import game_text, placeholders
+from tests.games.bristol_1350.scene import act, finish, fresh, scene, take_turn
+
+
+def test_the_vocabulary_is_part_of_the_public_view() -> None:
+    s = fresh(4, 1)
+    shown = GAME.view(s, -1)["public"]["claims"]
+    assert shown == vocabulary(s)
+    assert {entry["key"] for entry in shown} == set(ARGUMENTS) - {"claim_coin"}, "no coins without alms"
+    assert "claim_coin" in {entry["key"] for entry in vocabulary(fresh(4, options={"alms": True}))}
+    assert vocabulary(fresh(4, options={"claims": False})) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_every_claim_has_its_words(language: str) -> None:
+    words = game_text(GAME.id, language).words["claims"]
+    assert set(words) == set(ARGUMENTS)
+    for key, arguments in ARGUMENTS.items():
+        assert placeholders(words[key]) == set(arguments)
+
+
+def test_a_claim_reads_as_a_sentence() -> None:
+    s = scene("AB", "C", "D", characters={"B": "countess"})
+    text = game_text(GAME.id, "en")
+    made = checked(s, "claim_seen", {"whom": "countess", "symptom": "sym_4"})
+    assert text.get("claims", made.key, made.args) == "I saw Buboes (4) in the hand of the Countess."
+
+
+@pytest.mark.parametrize(
+    "key, args",
+    [
+        ("claim_total", {"total": 9}),
+        ("claim_total", {"total": True}),
+        ("claim_total", {}),
+        ("claim_total", {"total": 5, "more": 1}),
+        ("claim_coin", {"coin": "coin_cured"}),
+        ("accuse", {"whom": 1}),
+        ("shout", {}),
+    ],
+)
+def test_unknown_claims_are_refused(key: str, args: dict[str, object]) -> None:
+    with pytest.raises(BadOption):
+        checked(fresh(4), key, args)  # type: ignore[arg-type]
+
+
+# What bots say.
+
+
+def test_the_healthy_tell_the_truth() -> None:
+    s = scene("AB", "C", "D", hands={"A": (1, 3)})
+    assert story(s, 0) == [(1, 3)]
+    assert {made.key: made.args for made in about_cards(s, 0)}["claim_total"] == {"total": 4}
+
+
+def test_the_plagued_tell_a_harmless_story() -> None:
+    s = scene("AB", "C", "D", hands={"A": (3, 4)}, plagued="A")
+    assert sum(story(s, 0)[0]) == 5
+    assert {made.key: made.args for made in about_cards(s, 0)}["claim_status"] == {"status": "healthy"}
+
+
+@pytest.mark.parametrize("seen, told", [(2, (2, 3)), (3, (2, 3)), (4, (1, 4))])
+def test_a_story_keeps_what_somebody_has_seen(seen: int, told: tuple[int, int]) -> None:
+    s = scene("A", "B", "CD", turn="B", characters={"B": "sheriff"}, hands={"A": (seen, seen) if seen > 2 else (2, 4)})
+    s.plagued = 1
+    while True:
+        world = s.clone()
+        act(world, "B", "sheriff", pawn=0, slot=0)
+        if world.history[-1].cards == [seen]:
+            break
+        s.rng.word()
+    assert story(world, 0) == [told] and seen in told and sum(told) < 6
+
+
+def test_a_story_stays_the_same_when_told_again() -> None:
+    s = scene("AB", "C", "D", dice="BR BR CA CA OA OA", hands={"A": (4, 4)}, plagued="A")
+    first = story(s, 0)
+    finish(s)
+    assert story(s, 0)[:1] == first and len(story(s, 0)) == 2
+    take_turn(s, "C")
+    said = {made.key: made.args for made in about_cards(s, 0)}
+    assert set(said) == {"claim_total", "claim_status", "claim_gave", "claim_got"}
+    assert said["claim_total"] == {"total": sum(story(s, 0)[-1])}
+
+
+def test_bots_claim_only_what_may_be_claimed() -> None:
+    rng = seeded(3)
+    keys = set()
+    for seed in range(16):
+        chance = random.Random(seed)
+        s = fresh(2 + seed % 8, seed, {"characters": "special", "alms": seed % 2 == 0})
+        while not s.over():
+            for seat in range(s.seats):
+                made = claim(s, seat, rng)
+                if made is not None:
+                    assert checked(s, made.key, made.args) == made
+                    keys.add(made.key)
+                    assert s.lives(seat)
+            seat = s.actors()[0]
+            s.apply(seat, chance.choice(s.legal(seat)))
+    assert keys == set(ARGUMENTS)
+
+
+def test_what_a_bot_says_does_not_depend_on_what_it_cannot_know() -> None:
+    for seed in range(10):
+        chance = random.Random(seed)
+        s = fresh(5, seed, {"characters": "special"})
+        while not s.over():
+            if chance.random() < 0.2:
+                for seat in range(5):
+                    world = GAME.determinize(s, seat, seeded(seed))
+                    assert claim(world, seat, seeded(1)) == claim(s, seat, seeded(1))
+            seat = s.actors()[0]
+            s.apply(seat, chance.choice(s.legal(seat)))

@@ -1,0 +1,89 @@
+"""The evaluation: it likes what it should, and greedy play with it beats chance."""
+
+import pytest
+
+from lazaretto.bots import bot, think
+from lazaretto.games.clinic import GAME
+from lazaretto.games.clinic.admission import Admit
+from lazaretto.games.clinic.bots import IDLE, evaluate, some
+from lazaretto.games.clinic.movement import Movement
+from lazaretto.games.clinic.tables import IN_MOVEMENT
+from lazaretto.games.clinic.treatment import Treatment
+from lazaretto.games.clinic.turn import ChooseAction
+from lazaretto.kernel.rng import seeded
+from tests.games.clinic.scene import Scene
+
+
+def clinic() -> Scene:
+    scene = Scene(2).triad().doctor(0, "white", "0B3")
+    scene.s.phase = 1
+    return scene
+
+
+def worth(scene: Scene) -> float:
+    scene.ask(ChooseAction(0))
+    return evaluate(scene.s, 0)
+
+
+def test_idle_verbs_are_verbs() -> None:
+    assert set(GAME.verbs.named) >= IDLE
+
+
+def test_good_things_are_liked() -> None:
+    plain = worth(clinic())
+    assert worth(clinic().patient(0, "white")) > plain
+    assert worth(clinic().patient(0, "red")) < worth(clinic().patient(0, "white")), "nobody can cure him"
+    assert worth(clinic().build(0, "outpatient", "0A1")) > plain, "a second building"
+    rich = clinic()
+    rich.clinic().savings += 5
+    assert worth(rich) > plain
+    popular = clinic()
+    popular.clinic().popularity += 5
+    assert worth(popular) == pytest.approx(plain + 5)
+
+
+def test_it_plans_and_commits() -> None:
+    scene = clinic().patient(0, "white").move()
+    scene.s.phase = IN_MOVEMENT
+    s = scene.ask(Movement(0), ChooseAction(1))
+    greedy, rng = bot("greedy"), seeded(3)
+    names = []
+    for _ in range(2):
+        action = think(GAME, s, 0, greedy, rng)
+        names.append(GAME.verbs.verb_of(action).name)
+        s.apply(0, action)
+    assert names == ["plan_for_me", "commit_movement"]
+
+
+def test_it_treats_everybody_it_can() -> None:
+    scene = clinic().doctor(0, "white", "0B2").patient(0, "white", "0B2").park_all()
+    scene.s.phase = 3
+    s = scene.ask(Treatment(0))
+    action = think(GAME, s, 0, bot("greedy"), seeded(1))
+    assert GAME.verbs.verb_of(action).name in ("cure", "treat_best")
+
+
+def test_it_moves_the_right_patient_to_the_front() -> None:
+    scene = clinic()
+    scene.s.book = [[3, 0], [], []]
+    s = scene.ask(Admit(0, 2))
+    action = think(GAME, s, 0, bot("greedy"), seeded(1))
+    assert GAME.describe(action)[0] == "queue_move"
+
+
+def test_few_answers_are_spread() -> None:
+    assert some([1, 2, 3], 5) == [3, 2, 1]
+    assert some(list(range(100)), 10)[0] == 99 and len(some(list(range(100)), 10)) == 10
+
+
+@pytest.mark.slow
+def test_greedy_beats_random() -> None:
+    greedy, rand, rng = bot("greedy:leaves=60"), bot("random"), seeded(5)
+    won = 0
+    for seed in range(3):
+        s = GAME.new(2, seed)
+        while not s.over():
+            seat = s.actors()[0]
+            s.apply(seat, think(GAME, s, seat, greedy if seat == seed % 2 else rand, rng))
+        won += GAME.outcome(s).winners == (seed % 2,)
+    assert won == 3

@@ -1,0 +1,144 @@
+"""The planner equals brute force, is fast, and its plans can be carried out."""
+
+import itertools
+import random
+import time
+
+import pytest
+
+from lazaretto.games.clinic.assignment import assign, total
+from lazaretto.games.clinic.jobs import KILLED, UNPLACED, Weights
+from lazaretto.games.clinic.movement import Movement, time_spent
+from lazaretto.games.clinic.paths import distance
+from lazaretto.games.clinic.places import can_commit
+from lazaretto.games.clinic.planner import Plan, best_plan
+from lazaretto.games.clinic.state import Clinic, at_node, kind_of, node_of
+from lazaretto.games.clinic.tables import NONE, ORDERLY
+from lazaretto.games.clinic.treatment import best_income
+from tests.games.clinic.brute_force import NO_PLAN, Trial
+from tests.games.clinic.random_clinic import populate, random_clinic
+from tests.games.clinic.scene import Scene, act, space
+
+MOST_COMBINATIONS = 12_000
+CLINICS = 500
+
+
+def small_clinics(number: int, first: int) -> list[tuple[int, Clinic]]:
+    """Small clinics of all kinds: triages, labs, conveyors, extinguishers, zombies, workaholics, settled people."""
+    found: list[tuple[int, Clinic]] = []
+    seed = first
+    while len(found) < number:
+        seed += 1
+        chance = random.Random(seed)
+        purple = seed % 3 == 0
+        c = random_clinic(chance, chance.randrange(2, 9), zombies=seed % 5 == 4)
+        counts = (chance.randrange(1, 5), chance.randrange(4), chance.randrange(3), chance.randrange(1, 6))
+        populate(c, chance, counts, purple)
+        if seed % 4 == 1:  # somebody has moved already
+            inside = [i for i, code in enumerate(c.people) if kind_of(code) != ORDERLY and node_of(code) < 48]
+            if inside:
+                c.costs[chance.choice(inside)] = chance.randrange(3)
+        trial = Trial(c, Weights())
+        everybody = [trial.options(index) for index, code in enumerate(c.people) if kind_of(code) != ORDERLY]
+        if all(everybody) and trial.size() <= MOST_COMBINATIONS:
+            found.append((seed, c))
+    return found
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_the_planner_equals_brute_force(part: int) -> None:
+    """500 small random clinics, a hundred at a time."""
+    earned = compared = 0
+    for seed, c in small_clinics(CLINICS // 5 + 5, 10_000 * part):
+        weights = Weights(seed % 2 == 0)
+        plan = best_plan(c, weights)
+        expected = Trial(c, weights).best()
+        if expected == NO_PLAN:
+            assert plan.value <= KILLED - UNPLACED, f"clinic {seed}: somebody has no place in any plan"
+            continue
+        assert plan.value == expected, f"clinic {seed}"
+        earned += plan.gain > 0
+        compared += 1
+    assert compared >= CLINICS // 5
+    assert earned > 50, "most of these clinics treat somebody"
+
+
+def carry_out(c: Clinic, plan: Plan) -> None:
+    for index, node in enumerate(plan.nodes):
+        if node != NONE and c.costs[index] == NONE:
+            assert node >= 48 or distance(c, node_of(c.people[index]), node) == plan.costs[index]
+            c.people[index] = at_node(c.people[index], node)
+            c.costs[index] = plan.costs[index]
+
+
+def late_clinic(seed: int) -> Clinic:
+    """A clinic larger than those of late games."""
+    chance = random.Random(seed)
+    c = random_clinic(chance, chance.randrange(8, 18), zombies=seed % 5 == 4)
+    counts = (chance.randrange(4, 9), chance.randrange(2, 6), chance.randrange(3), chance.randrange(4, 12))
+    populate(c, chance, counts, purple=seed % 3 == 0)
+    return c
+
+
+def test_plans_can_be_carried_out_and_earn_what_they_say() -> None:
+    for seed in range(150):
+        c = late_clinic(seed)
+        weights = Weights()
+        weights.death = weights.lab = weights.level = 0
+        plan = best_plan(c, weights)
+        carry_out(c, plan)
+        assert can_commit(c), seed
+        total_time, _ = time_spent(c)
+        assert total_time == plan.time
+        if not c.zombies:
+            assert best_income(c) >= plan.gain, seed
+
+
+def test_the_planner_answers_at_once() -> None:
+    """Well under 100 ms for late clinics; a loose bound, since the machine may be busy."""
+    spent = []
+    for seed in range(60):
+        c = late_clinic(seed)
+        start = time.process_time()
+        best_plan(c, Weights())
+        spent.append(time.process_time() - start)
+    spent.sort()
+    assert spent[len(spent) // 2] < 0.03 and spent[-1] < 0.5
+
+
+def test_assignment_equals_brute_force() -> None:
+    chance = random.Random(1)
+    for _ in range(200):
+        rows = chance.randrange(1, 5)
+        columns = rows + chance.randrange(3)
+        costs = [[chance.randrange(10) for _ in range(columns)] for _ in range(rows)]
+        best = min(sum(costs[r][c] for r, c in enumerate(p)) for p in itertools.permutations(range(columns), rows))
+        found = assign(costs)
+        assert total(costs, found) == best and len(set(found)) == rows
+    assert assign([]) == []
+
+
+def test_blood_is_planned() -> None:
+    """A nurse fetches a token for the room she ends in."""
+    scene = Scene(2, exp_blood=True).triad().nurse(0, "0B2").patient(0, "red", "0B2")
+    scene.clinic().blood = [space("0B3")]
+    s = scene.move().ask(Movement(0))
+    act(s, 0, "plan_for_me")
+    c = s.clinics[0]
+    assert c.blood == [space("0B2")] and c.costs[0] == 2 and best_income(c) == 20
+
+
+def test_blood_is_left_where_a_doctor_does_better() -> None:
+    scene = Scene(2, exp_blood=True).triad().nurse(0, "0B2").doctor(0, "red", "0B2").patient(0, "red", "0B2")
+    scene.clinic().blood = [space("0B3")]
+    s = scene.move().ask(Movement(0))
+    act(s, 0, "plan_for_me")
+    assert s.clinics[0].blood == [space("0B3")] and s.clinics[0].costs[:2] == [0, 0]
+
+
+def test_the_last_round_sends_more_doctors_to_the_labs() -> None:
+    """Levels count for the score at the end, so a lab is worth more than a walk then."""
+    scene = Scene(2).triad().build(0, "lab", "3D1").doctor(0, "white", "0B3")
+    last, other = Weights(True), Weights(False)
+    assert last.lab_worth(0) == 3 + 3 * 2 and other.lab_worth(0) == 3 + 2
+    assert scene.move().clinic().costs == [NONE]

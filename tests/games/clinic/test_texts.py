@@ -1,0 +1,111 @@
+"""The words: three languages with the same keys and placeholders, and a text for everything that is said."""
+
+import random
+from typing import Any
+
+import pytest
+
+from lazaretto.games.clinic import GAME
+from lazaretto.games.clinic.coding import NAMES
+from lazaretto.games.clinic.scoring import LINES
+from lazaretto.games.clinic.state import Step
+from lazaretto.games.clinic.tables import PHASE_IDS
+from lazaretto.games.clinic.view import component_names
+from lazaretto.kernel.match import Match
+from lazaretto.text import LANGUAGES, catalogue, placeholders
+from tests.games.clinic.play import lively, random_options, rich_game
+
+WORDS = {language: catalogue("lazaretto.games.clinic", language) for language in LANGUAGES}
+
+
+def flat(words: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, value in words.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{prefix}{key}.")
+        elif isinstance(value, list):
+            for number, item in enumerate(value):
+                found |= flat(item, f"{prefix}{key}.{number}.")
+        else:
+            found[prefix + key] = value
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_have_the_same_keys_and_placeholders(language: str) -> None:
+    english, other = flat(WORDS["en"]), flat(WORDS[language])
+    assert list(other) == list(english)
+    for key, pattern in english.items():
+        assert placeholders(other[key]) == placeholders(pattern), key
+        assert other[key].strip(), key
+
+
+def test_everything_with_a_name_has_one() -> None:
+    for kind, ids in component_names().items():
+        assert set(WORDS["en"]["names"][kind]) >= set(ids), kind
+        assert set(WORDS["en"]["effects"][kind]) >= set(ids), kind
+    for name in ("parking", "slot", "setup", "goal", "direction", "level"):
+        assert set(WORDS["en"]["names"][name]) == set(NAMES[name]), name
+    assert set(WORDS["en"]["score"]) == set(LINES)
+    assert set(WORDS["en"]["phases"]) == set(PHASE_IDS)
+
+
+def test_options_have_words() -> None:
+    words = WORDS["en"]
+    ids = {option.id for option in GAME.options}
+    assert set(words["options"]) == set(words["option_help"]) == ids
+    values = {str(value).lower() for option in GAME.options for value in (*option.values, option.otherwise)}
+    assert set(words["option_values"]) >= values
+    assert set(words["presets"]) == set(GAME.presets)
+
+
+def question_keys() -> set[str]:
+    """The keys of all frames that ask somebody."""
+    found = set()
+    for name, frame in GAME.codec.frames().items():
+        if "legal" in vars(frame) and frame is not Step:
+            found.add("".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_"))
+    return found
+
+
+def test_every_question_is_asked_in_words() -> None:
+    keys = question_keys()
+    assert set(WORDS["en"]["questions"]) == set(WORDS["en"]["waiting"]) == keys
+
+
+def test_everything_said_in_play_has_words() -> None:
+    """Labels, questions and log lines of many random decisions: a pattern for each, with all its arguments."""
+    words = WORDS["en"]
+    said: dict[str, set[str]] = {"verbs": set(), "questions": set(), "log": set()}
+
+    def check(section: str, key: str, args: dict[str, Any]) -> None:
+        assert key in words[section], (section, key)
+        assert placeholders(words[section][key]) <= set(args), (section, key, args)
+        said[section].add(key)
+
+    for seed in range(45):
+        if seed % 3 == 0:
+            chance = random.Random(seed)
+            seats = 1 + seed % 4
+            match = Match(GAME, seats, seed, random_options(seats, chance))
+            s = match.state
+        else:
+            s, chance = rich_game(seed)
+        s.noting = True
+        for _ in range(250):
+            if s.over():
+                break
+            seat, action = lively(s, chance)
+            question = GAME.question(s, seat)
+            assert question is not None
+            check("questions", question["key"], question["args"])
+            if chance.random() < 0.3:
+                for choice in GAME.choices(s, seat):
+                    check("verbs", choice.label, choice.args)
+            s.apply(seat, action)
+            for note in s.notes:
+                check("log", note.key, note.args)
+            s.notes = []
+    assert len(set(words["questions"]) - said["questions"]) <= 1, set(words["questions"]) - said["questions"]
+    assert len(set(words["verbs"]) - said["verbs"]) <= 2, set(words["verbs"]) - said["verbs"]
+    assert len(set(words["log"]) - said["log"]) <= 3, set(words["log"]) - said["log"]

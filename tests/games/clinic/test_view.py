@@ -1,0 +1,97 @@
+"""Views, choices and forecasts: what a board draws, what can be clicked, what the round will bring."""
+
+import json
+import random
+
+from lazaretto.games.clinic import GAME
+from lazaretto.games.clinic.movement import Movement
+from lazaretto.games.clinic.treatment import Treatment
+from tests.games.clinic.play import lively, random_options, rich_game
+from tests.games.clinic.scene import Scene, act
+from tests.games.clinic.test_setup import opened
+
+
+def test_the_public_view_has_what_a_board_draws() -> None:
+    view = GAME.view(opened(3), 0)["public"]
+    assert (view["round"], view["rounds"], view["phase"]) == (1, 6, "actions")
+    assert view["phases"] == ["actions", "movement", "business", "administration"]
+    assert len(view["scores"]) == len(view["clinics"]) == 3
+    assert [row["department"] for row in view["book"]] == view["departments"]
+    assert view["nurses"] == {"left": 3, "price": 2, "columns": [3] * 6}
+    assert {item["id"] for item in view["stock"] if item["face_up"]} >= {"hub_cardiology", "lab"}
+    clinic = view["clinics"][0]
+    assert {item["component"] for item in clinic["spaces"]} == {"hub_psychiatry", "treatment_room", "supply_room"}
+    assert clinic["people"][0]["kind"] == "doctor" and clinic["cars"]["parked"] >= 1
+    assert view["goal"] is None
+
+
+def test_the_solo_goal_is_shown_with_its_state() -> None:
+    goal = GAME.view(opened(1, solo_goal="g_time_12"), 0)["public"]["goal"]
+    assert goal == {"id": "g_time_12", "met": True, "rank": "rank_orderly"}
+
+
+def test_choices_can_be_told_apart_by_clicks() -> None:
+    """No two choices of a question have the same clicks, unless they are buttons."""
+    for seed in range(25):
+        s, chance = rich_game(seed)
+        for _ in range(120):
+            if s.over():
+                break
+            for seat in s.actors():
+                clicks = [choice.parts for choice in GAME.choices(s, seat) if choice.parts]
+                assert len(clicks) == len(set(clicks)), (seed, GAME.question(s, seat))
+            s.apply(*lively(s, chance))
+
+
+def test_views_are_json_with_all_expansions() -> None:
+    for seed in range(10):
+        s, chance = rich_game(seed)
+        for _ in range(60):
+            if s.over():
+                break
+            json.dumps(GAME.view(s, 0))
+            s.apply(*lively(s, chance))
+
+
+def test_forecast_tells_who_gets_worse_tires_and_what_is_due() -> None:
+    scene = Scene(2).triad().build(0, "lab", "0A2").doctor(0, "orange", "0B2").doctor(0, "white", "0A2")
+    scene.nurse(0, "0B2").patient(0, "yellow", "0B2").patient(0, "red").patient(0, "white")
+    s = scene.ask(Treatment(0))
+    clinic = GAME.view(s, 0)["public"]["clinics"][0]
+    people, forecast = clinic["people"], clinic["forecast"]
+
+    def who(key: str) -> list[tuple[str, str | None]]:
+        return [(people[index]["kind"], people[index]["level"]) for index in forecast[key]]
+
+    assert forecast["income"] == 12 and who("cured") == [("patient", "yellow")]
+    assert who("dies") == [("patient", "red")] and who("worsens") == [("patient", "white")]
+    assert who("tires") == [("doctor", "orange")] and who("rises") == [("doctor", "white")]
+    assert forecast["salaries"] == 3 + 1 + 1 and forecast["upkeep"] == 4 and forecast["due"] == 9
+    assert forecast["left"] == 3 and forecast["popularity"] == 1 and forecast["missing"] == 0
+
+
+def test_forecast_follows_the_movement() -> None:
+    s = Scene(1).triad().doctor(0, "white", "sB").patient(0, "white").move().ask(Movement(0))
+
+    def forecast() -> dict[str, object]:
+        found: dict[str, object] = GAME.view(s, 0)["public"]["clinics"][0]["forecast"]
+        return found
+
+    assert forecast()["income"] == 0 and forecast()["unplaced"] == [0] and not forecast()["can_commit"]
+    act(s, 0, "plan_for_me")
+    assert forecast()["income"] == 8 and forecast()["unplaced"] == []
+    assert forecast()["time"] == {"ways": 4, "triage": 0, "spent": 4}
+
+
+def test_walking_shows_its_time() -> None:
+    s = Scene(1).triad().doctor(0, "white", "sB").move().ask(Movement(0))
+    act(s, 0, "move", person=0)
+    times = {choice.args.get("space"): choice.args["time"] for choice in GAME.choices(s, 0) if choice.verb == "move_to"}
+    assert times == {"0B3": 1, "0B2": 2}
+
+
+def test_presets_and_options() -> None:
+    for seats in GAME.seats:
+        for preset in GAME.presets:
+            assert GAME.new(seats, 1, GAME.preset(preset, seats)).actors()
+        assert GAME.new(seats, 1, random_options(seats, random.Random(seats))).actors()

@@ -1,0 +1,170 @@
+"""Words: the three catalogues agree, and nothing that a player meets is without words."""
+
+import itertools
+import random
+import re
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from lazaretto.games.dice_hospital_er import admission, view
+from lazaretto.games.dice_hospital_er.coding import NAMES
+from lazaretto.games.dice_hospital_er.scoring import LINES
+from lazaretto.games.dice_hospital_er.state import Question
+from lazaretto.games.dice_hospital_er.tables import BED_IDS, MODIFIER_IDS, PHASE_IDS, SCANNER_IDS, WARD_IDS
+from lazaretto.kernel.game import question_key
+from lazaretto.kernel.match import Match
+from lazaretto.text import LANGUAGES, game_text, placeholders
+from tests.games.dice_hospital_er.scene import GAME, admitting, all_full_but, finish, flip, sheet, table
+
+TEXTS = {
+    language: game_text("dice_hospital_er", language, ["Ann", "Bea", "Cy", "Di", "Ed", "Flo"]) for language in LANGUAGES
+}
+
+
+def leaves(words: Any, path: str = "") -> dict[str, str]:
+    if isinstance(words, str):
+        return {path: words}
+    pairs = words.items() if isinstance(words, dict) else enumerate(words)
+    return {key: text for name, value in pairs for key, text in leaves(value, f"{path}.{name}").items()}
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_all_languages_have_the_same_keys_and_placeholders(language: str) -> None:
+    english, other = leaves(TEXTS["en"].words), leaves(TEXTS[language].words)
+    assert list(english) == list(other)
+    for key, text in english.items():
+        assert placeholders(text) == placeholders(other[key]), key
+        assert other[key].strip() == other[key] != ""
+
+
+def test_every_component_has_a_name_and_an_effect() -> None:
+    words = TEXTS["en"].words
+    for kind in ("bonus", "cardiologist", "radiologist", "epidemiologist"):
+        assert list(words["names"][kind]) == list(words["effects"][kind]) == list(NAMES[kind])
+    assert list(words["names"]["modifier"]) == list(words["effects"]["modifier"]) == list(MODIFIER_IDS)
+    assert list(words["names"]["thing"]) == list(words["effects"]["thing"])
+    assert list(words["names"]["ward"]) == list(words["effects"]["ward"]) == list(WARD_IDS)
+    assert list(words["names"]["bed"]) == list(BED_IDS)
+    assert list(words["names"]["scanner"]) == list(SCANNER_IDS)
+    for kind, ids in view.component_names().items():
+        assert list(words["names"][kind]) == list(ids)
+
+
+def test_every_question_phase_score_line_and_option_has_words() -> None:
+    words = TEXTS["en"].words
+    questions = {question_key_of(frame) for frame in Question.__subclasses__()}
+    assert set(words["questions"]) == set(words["waiting"]) == questions
+    assert list(words["phases"]) == list(PHASE_IDS)
+    assert set(words["score"]) == {*LINES, "equipment", "isolation", "capacity"}
+    assert set(words["options"]) == set(words["option_help"]) == {option.id for option in GAME.options}
+    values = {str(value) for option in GAME.options for value in option.values}
+    assert set(words["option_values"]) == values
+    assert set(words["presets"]) == set(GAME.presets)
+    assert words["about"]["title"] == GAME.title
+
+
+def question_key_of(frame: type) -> str:
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", frame.__name__).lower()
+
+
+def test_waiting_does_not_tell_how_far_somebody_is() -> None:
+    for text in TEXTS.values():
+        in_lanes = {key: words for key, words in text.words["waiting"].items() if key != "solo_discard"}
+        assert len(set(in_lanes.values())) == 1
+
+
+def source_of(module: str) -> str:
+    return (resources.files("lazaretto.games.dice_hospital_er") / f"{module}.py").read_text("utf-8")
+
+
+def keys_noted(module: str) -> set[str]:
+    source = source_of(module)
+    calls = re.findall(r'\.note\(\s*((?:"[a-z_]+"|[^,]*? if [^,]*?|key))\s*[,)]', source)
+    return {key for call in calls for key in re.findall(r'"([a-z_]+)"', call)}
+
+
+def test_every_note_has_words_and_every_word_a_note() -> None:
+    noted = keys_noted("turn") | keys_noted("ursule") | {"chose", "chief_chose", "chose_chiefs"}
+    noted |= {"ursule_writes" + steth + blood for steth in ("", "_steth") for blood in ("", "_blood")}
+    assert noted == set(TEXTS["en"].words["log"])
+
+
+def test_every_reason_has_words() -> None:
+    source = source_of("view")
+    asked = set(re.findall(r'"([a-z_]+)"', source[source.index("def why_not(") : source.index("def component_names")]))
+    known = set(TEXTS["en"].words["why"])
+    assert known <= asked
+    s = table(3)
+    seen = set()
+    for seat, state in itertools.product(range(3), [s, admitting("s3:[6] s1:[5*]", "red", 2, "screen")]):
+        if seat < state.seats:
+            places = [f"bed.{seat}.{bed}" for bed in BED_IDS] + [f"die.{c}" for c in ("red", "green")]
+            places += ["morgue.0", "patient.1.extra", "value.3", "cardiologist.card_open"]
+            seen |= {key for place in places for key in GAME.why_not(state, seat, place)}
+    assert seen and seen <= known
+
+
+# Choices in words.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_question_and_note_of_played_games_reads_well(language: str) -> None:
+    text = TEXTS[language]
+    chance = random.Random(language)
+    labels: set[str] = set()
+    for seats in GAME.seats:
+        match = Match(GAME, seats, seats, {"choice_order": "clockwise"} if seats == 3 else {})
+        while not match.state.over():
+            seat = chance.choice(match.state.actors())
+            question = GAME.question(match.state, seat)
+            assert "{" not in text.get("questions", question["key"], question["args"])
+            choices = GAME.choices(match.state, seat)
+            said = [text.get("verbs", choice.label, choice.args) for choice in choices]
+            assert len(set(said)) == len(said), "two choices read the same"
+            assert all(
+                text.has("verbs", choice.label) and "{" not in words
+                for choice, words in zip(choices, said, strict=True)
+            )
+            labels |= {choice.label for choice in choices}
+            notes = match.play(seat, chance.choice(choices).code)
+            for note in GAME.notes(notes, seat):
+                assert text.has("log", note["key"])
+                assert not re.search(r"[{}]|None|\b[a-z]+_[a-z]+", text.get("log", note["key"], note["args"])), note
+    assert labels >= {"choose", "place", "place_steth", "morgue", "morgue_extra", "screen", "skip_screen"}
+
+
+def test_labels_tell_costs_and_order() -> None:
+    text = TEXTS["en"]
+
+    def said(s: Any, verb: str) -> set[str]:
+        return {text.get("verbs", c.label, c.args) for c in GAME.choices(s, 0) if c.verb == verb}
+
+    s = admitting("", "red", 5, stethoscopes=1, bags=1)
+    assert "6 in ward 2, bed 1 for 1 stethoscope and a blood bag" in said(s, "place")
+    assert "5 in ward 3, bed 1" in said(s, "place")
+    s = admitting("s3:[6]", "red", 5, "screen")
+    assert said(s, "screen") == {"Screen first around the 6 in ward 3, bed 1, this patient behind it"}
+    s = admitting("", "green", 6, "extra_red_5_6")
+    assert "Extra patient first: 5 in ward 3, bed 1, this one behind" in said(s, "place")
+    s = table(1)
+    finish(s, 0)
+    s.sheets[0] = sheet(bags=1)
+    s.ask_again()
+    assert sum("for a blood bag" in words for words in said(s, "choose")) == 1
+
+
+def test_question_keys_follow_the_frames() -> None:
+    s = flip(table(), "amb_01", 1, 2, 3)
+    assert question_key(s, 0) == "choose_patient"
+    assert GAME.view(s, 1)["public"]["asking"] == [{"seat": 0, "question": "choose_patient"}]
+    assert isinstance(s.question(0), admission.ChoosePatient)
+
+
+def test_a_full_hospital_leaves_only_the_morgue() -> None:
+    s = table()
+    s.sheets[0] = all_full_but("")
+    flip(s, "amb_01", 1, 2, 3)
+    GAME.act(s, 0, "choose", colour="red")
+    assert [choice.label for choice in GAME.choices(s, 0)] == ["morgue"]

@@ -1,0 +1,78 @@
+"""The evaluation: it likes what it should, and greedy play with it beats chance."""
+
+import pytest
+
+from lazaretto.arena import play_game
+from lazaretto.bots import bot, think
+from lazaretto.games.quarantine import GAME
+from lazaretto.games.quarantine.bots import IDLE, evaluate
+from lazaretto.kernel.rng import seeded
+from tests.games.quarantine.scene import A, B, Scene
+
+
+def worth(scene: Scene, seat: int = A) -> float:
+    return evaluate(scene.s, seat)
+
+
+def test_idle_verbs_are_verbs() -> None:
+    assert set(GAME.verbs.named) >= IDLE
+
+
+def test_good_things_are_liked() -> None:
+    plain = worth(Scene())
+    assert worth(Scene().give(A, red=1)) > plain
+    assert worth(Scene().give(B, red=1)) < plain
+    assert worth(Scene().admit(A, "start_red")) > plain
+    assert worth(Scene().line_up(A, "red", "blue")) > worth(Scene().line_up(A, "red", "red"))
+    assert worth(Scene().close(A, "start_red")) < plain
+    assert worth(Scene().close(B, "start_red")) > plain
+    built = Scene()
+    built.tile(A, "gift_shop", 1, 0, 0)
+    assert worth(built) > plain
+
+
+def test_a_contract_is_liked_unless_there_is_no_turn_to_claim_it() -> None:
+    open_deal = Scene().contract(A, "gift_shop", "red", "red")
+    assert worth(open_deal) > worth(Scene())
+    late, lost = Scene(), Scene().contract(A, "gift_shop", "red", "red")
+    for scene in (late, lost):
+        scene.s.ended_by = A
+    assert worth(lost) == pytest.approx(worth(late))
+
+
+def test_a_finished_game_is_judged_by_its_score() -> None:
+    scene = Scene(2).give(A, red=4)
+    scene.s.ended_by = A
+    scene.ready(draws=0).act(A, "end_turn").act(B, "end_turn")
+    assert scene.s.over()
+    assert worth(scene) == pytest.approx(2.0)
+    assert worth(scene, B) == pytest.approx(-2.0)
+
+
+def test_greedy_beats_chance_and_does_not_renovate_for_ever() -> None:
+    bots = [bot("greedy:leaves=30:samples=2"), bot("random")]
+    for seed in range(2):
+        for seat in (A, B):
+            line_up = bots if seat == A else bots[::-1]
+            played = play_game(GAME, 2, {"setup_layout": "block"}, line_up, seed, check=True)
+            assert played.winners == (seat,)
+            assert played.actions < 3000
+
+
+def test_greedy_deals_builds_and_sends_viruses_to_others() -> None:
+    s = GAME.new(3, 7, {"setup_layout": "block"})
+    player, rng = bot("greedy:leaves=30:samples=2"), seeded(7)
+    verbs: dict[str, int] = {}
+    own_viruses = rival_viruses = 0
+    while not s.over():
+        seat = s.actors()[0]
+        action = think(GAME, s, seat, player, rng)
+        verb, args = GAME.describe(action)
+        verbs[verb] = verbs.get(verb, 0) + 1
+        if verb == "place_virus":
+            own_viruses += args["hospital"] == seat
+            rival_viruses += args["hospital"] != seat
+        s.apply(seat, action)
+    assert verbs["open_contract"] >= 2
+    assert rival_viruses > 5 * own_viruses
+    assert max(GAME.outcome(s).sheet[1][1]) >= 2  # nurses' stations

@@ -1,0 +1,1 @@
+"""Real Chromium plays real games on a real server."""

@@ -1,0 +1,214 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick, type Component } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pick } from '../../table/pick.svelte';
+import { LANGS, type Lang } from '../../text/format';
+import { text } from '../../text/text.svelte';
+import Choice from './Choice.svelte';
+import { DEPARTMENTS, EVENTS, isDepartment, MEEPLES } from './data';
+import Host from './fixtures/Host.svelte';
+import { data, frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import { table } from '.';
+import type { View } from './view';
+
+beforeEach(() => text.load('en'));
+
+/** A board with the choices of a real position, as the table page would show it. */
+function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat } = {}) {
+  const send = vi.fn<(code: number) => void>();
+  const pick = new Pick(send);
+  pick.offer(seat === of.seat ? of.choices : []);
+  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus, words: gameWords(lang), why: () => undefined };
+  const { container, rerender } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
+  const feed = async (view: View) => rerender({ ...props, view });
+  return { send, pick, container, places, feed };
+}
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.querySelector('.vh, .said')?.textContent ?? '';
+
+/** Everything has a name, and no text shows a hole in the catalogue. */
+function checkWords(container: Element): void {
+  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
+    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
+  }
+  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
+}
+
+describe.each(FRAMES)('the position "%s"', (name) => {
+  it('can be answered on the board with every choice', async () => {
+    const of = frame(name);
+    const { send, pick, places, container } = show(of);
+    checkWords(container);
+    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const choice of of.choices) {
+      send.mockClear();
+      pick.offer([]);
+      pick.offer(of.choices);
+      await tick();
+      for (const [first = ''] of choice.parts) {
+        const [element] = places(first);
+        expect([choice.label, first, element?.getAttribute('role')]).toEqual([choice.label, first, 'button']);
+        await fireEvent.click(element as Element);
+      }
+      // With a cheaper or dearer twin of the same clicks, the question's button decides.
+      if (send.mock.calls.length === 0) expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
+      else expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
+    }
+  });
+});
+
+describe('everything', () => {
+  it.each(['improve', 'power_cut', 'reports', 'collect'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+    await text.load(lang);
+    checkWords(show(frame(name), { lang }).container);
+    checkWords(show(frame(name), { lang, part: 'Side' }).container);
+  });
+
+  it('can be watched, and then nothing can be clicked', () => {
+    for (const name of ['claim', 'administrators', 'activation']) expect(show(frame(name), { seat: null }).container.querySelectorAll('[role="button"]')).toHaveLength(0);
+  });
+});
+
+describe('the hospital', () => {
+  const label = (pattern: RegExp | string) => screen.getAllByRole('img', { name: pattern });
+
+  it('has twelve beds in four wards, six departments and three services', () => {
+    const { container } = show(frame('activation'));
+    expect(screen.getAllByRole('group', { name: /^Ward \d$/ })).toHaveLength(4);
+    expect(container.querySelectorAll('.bed')).toHaveLength(12);
+    for (const id of ['critical_care_unit', 'oncology', 'pharmacy', 'intensive_care', 'imaging', 'clinic']) expect(container.querySelector(`[data-part="department.0.${id}"]`)).toBeTruthy();
+    label(/^Morgue: fatalities 5/);
+    label(/^Nurses' Station: 0 nurses free/);
+    label(/^Discharge: 2 green, 3 points/);
+  });
+
+  it('says who is treated, and who works where', () => {
+    show(frame('activation'));
+    expect(label('green 6, treated').length).toBeGreaterThan(0);
+    label(/^Critical Care Unit, .*Nurse is here, used$/);
+    label(/^Pharmacy, .*Urologist is here, used$/);
+  });
+
+  it('draws a temporary colour with a mark of its own', () => {
+    const { container } = show(frame('power_cut'));
+    label('red 6 (now yellow), treated');
+    expect(container.querySelectorAll('.mark')).toHaveLength(1);
+  });
+
+  it('closes Imaging in a power cut', () => {
+    const { container } = show(frame('power_cut'));
+    expect(nameOf(container.querySelector('[data-part$=".imaging"]') as Element)).toContain('closed');
+    label(/^Event, Power Cut, Imaging is closed this round/);
+  });
+
+  it('says whom the Consultant copies', () => {
+    const of = frame('consultant');
+    const copies = of.public.hospitals[of.seat]?.specialists.find(({ id }) => id === 'consultant')?.copies;
+    const { container } = show(of);
+    expect(container.textContent).toContain(`copies ${gameWords('en').name('specialist', copies ?? '')}`);
+  });
+
+  it('shows what is chosen already, where the server tells', () => {
+    const of = frame('activation');
+    const view = { ...of.public, hospitals: of.public.hospitals.map((hospital) => ({ ...hospital, picked: [0] })) };
+    show({ ...of, public: view });
+    label('red 2, untreated, chosen');
+  });
+
+  it('lights the department at work and not one used before', async () => {
+    const of = frame('activation');
+    const before = { ...of.public, hospitals: of.public.hospitals.map((hospital) => ({ ...hospital, departments: hospital.departments.map((one) => (one.id === 'triage_centre' ? { ...one, used: false, worker: null } : one)) })) };
+    const { container, feed } = show({ ...of, public: before });
+    expect(container.querySelectorAll('.now')).toHaveLength(0);
+    await feed(of.public);
+    expect(container.querySelectorAll('.now')).toHaveLength(1);
+    label(/^Triage Centre, .*under way$/);
+  });
+
+  it('keeps everybody in bed while the list is sorted anew', async () => {
+    const of = frame('placement');
+    const { container, feed } = show(of);
+    const drawn = () => [...container.querySelectorAll('[data-flip^="patient."]')].map((die) => `${die.getAttribute('data-flip')} ${nameOf(die)}`);
+    const before = drawn();
+    const beds = of.public.hospitals[0]?.beds ?? [];
+    const healed = beds.map((die, n) => (n === 0 && die ? { ...die, value: die.value + 1, treated: true } : die));
+    const sorted = [...healed].sort((a, b) => (a?.printed ?? '').localeCompare(b?.printed ?? '') || Number(b?.value) - Number(a?.value));
+    await feed({ ...of.public, hospitals: of.public.hospitals.map((hospital, seat) => (seat === 0 ? { ...hospital, beds: sorted } : hospital)) });
+    const changed = drawn().filter((one, n) => one !== before[n]);
+    expect(changed).toHaveLength(1);
+    expect(changed[0]).toBe('patient.0.0 red 6, treated');
+  });
+
+  it('can be a rival’s', () => {
+    const of = frame('claim');
+    const { container } = show(of, { focus: 0 });
+    expect(container.querySelector('[data-part^="bed.0."]')).toBeTruthy();
+    expect(container.querySelector('[data-part^="bed.1."]')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^ambulance \d/ })).toHaveLength(3);
+  });
+});
+
+describe('the middle', () => {
+  it('names ambulances with their riders and who has claimed them', () => {
+    show(frame('claim'));
+    const list = within(screen.getByRole('list', { name: 'Ambulances' }));
+    expect(list.getAllByRole('button').map(nameOf)).toEqual(['ambulance 3: red 4, green 4, red 5', 'ambulance 4: red 5, green 5, green 5', 'ambulance 5: yellow 5, yellow 5, yellow 5']);
+    list.getByRole('img', { name: 'ambulance 2: red 3, red 3, yellow 3, Dario' });
+  });
+
+  it('offers colours once a patient is chosen', async () => {
+    const of = frame('recolour');
+    const { places } = show(of);
+    expect(places('colour.red')).toHaveLength(0);
+    await fireEvent.click(places(of.choices[0]?.parts[0]?.[0] ?? '')[0] as Element);
+    expect(screen.getByRole('region', { name: 'New colour' })).toBeTruthy();
+    expect(places('colour.red')[0]?.getAttribute('role')).toBe('button');
+  });
+
+  it('hides administrators from everybody else', () => {
+    const { container } = show(frame('administrators'), { seat: 1 });
+    expect(container.querySelector('[data-part^="administrator."]')).toBeNull();
+  });
+
+  it('marks reconstructed cards', () => {
+    const marked = (name: string, part: 'Board' | 'Side' = 'Board') => within(show(frame(name), { part }).container).queryAllByText('ours').length;
+    expect(marked('reports')).toBeGreaterThan(0);
+    expect(marked('collect')).toBeGreaterThan(0);
+    expect(marked('power_cut', 'Side')).toBeGreaterThan(0);
+    expect(marked('claim')).toBe(0);
+  });
+});
+
+describe('beside the board', () => {
+  it('a rival is told in a few lines', () => {
+    const of = frame('claim');
+    const { container } = render(table.Rival, { view: of.public as never, seat: 0, words: gameWords('en') });
+    expect(container.querySelectorAll('svg[aria-label*="treated"], svg[aria-label="free bed"]')).toHaveLength(12);
+    expect(container.textContent).toContain('ambulance 1');
+    screen.getByRole('img', { name: 'Cardiologist' });
+  });
+
+  it('every choice with parts has a picture', () => {
+    for (const { label, verb, args, parts } of FRAMES.flatMap((name) => frame(name).choices)) {
+      const { container } = render(Choice, { choice: { verb, args }, words: gameWords('en') });
+      if (parts.length > 0) expect([label, container.querySelector('svg') !== null]).toEqual([label, true]);
+      document.body.replaceChildren();
+    }
+  });
+
+  it('every component has a picture for the rules', () => {
+    const ids = [...Object.keys(DEPARTMENTS), ...Object.keys(MEEPLES), ...Object.keys(data('administrators')), ...EVENTS, ...Object.keys(data('reports'))];
+    for (const id of ids) {
+      const { container } = render(table.Picture as NonNullable<typeof table.Picture>, { kind: 'x', id, data: {}, words: gameWords('en') });
+      expect([id, container.querySelector('svg') !== null]).toEqual([id, true]);
+      document.body.replaceChildren();
+    }
+    expect(isDepartment('nowhere')).toBe(false);
+  });
+
+  it('the board is called by its owner', () => {
+    expect(table.boardLabel(gameWords('en'), 0, true)).toBe('Your hospital');
+    expect(table.boardLabel(gameWords('fr'), 1, false)).toBe('Hôpital de Bruno');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { frame } from './fixtures/read';
+import { asksForBed, stageOf, startingValue, tileAtWork } from './stage';
+import type { View } from './view';
+
+const kinds = (...names: string[]) => names.map((name) => {
+  const { public: view, private: own, seat } = frame(name);
+  return stageOf(view, own, seat)?.kind;
+});
+const asked = (view: View, seat: number, question: string): View => ({ ...view, asking: [{ seat, question }] });
+
+describe('the middle of the board', () => {
+  it('shows what the question needs', () => {
+    expect(kinds('claim', 'ties', 'improve', 'choose_extra', 'assign', 'administrators', 'keep_three', 'casualties', 'reports', 'collect'))
+      .toEqual(['ambulances', 'ambulances', 'display', 'display', 'loose', 'administrators', 'arrivals', 'arrivals', 'reports', 'slots']);
+  });
+
+  it('stays out of the way when the answer is in the hospital', () => {
+    expect(kinds('activation', 'placement', 'discard', 'power_cut', 'event_raise', 'recolour', 'copy')).toEqual(new Array(7).fill(undefined));
+  });
+
+  it('lets everybody watch what concerns all, and nobody see what does not concern them', () => {
+    const { public: claim } = frame('claim');
+    expect(stageOf(claim, null, 0)).toEqual({ kind: 'ambulances', who: 1 });
+    expect(stageOf(claim, null, null)).toEqual({ kind: 'ambulances', who: 1 });
+    const { public: secret } = frame('administrators');
+    expect(stageOf(secret, null, null)).toBeUndefined();
+    expect(stageOf(asked(claim, 2, 'casualties'), null, 0)).toBeUndefined();
+    expect(stageOf(asked(claim, 2, 'casualties'), null, null)).toEqual({ kind: 'arrivals', who: 2 });
+  });
+
+  it('keeps the chosen administrator in sight until all have chosen', () => {
+    const { public: view, private: own } = frame('administrators');
+    expect(stageOf(asked(view, 1, 'choose_administrator'), own, 0)).toEqual({ kind: 'administrators', who: 0 });
+  });
+
+  it('knows the value the next of the first patients gets', () => {
+    const { public: view, seat, choices } = frame('assign');
+    expect(startingValue(view, seat)).toBe(choices[0]?.args['value']);
+    expect(startingValue(frame('ties').public, 0)).toBeUndefined();
+  });
+
+  it('knows which questions are answered in the wards', () => {
+    expect(['treat', 'protect', 'collect'].every(asksForBed)).toBe(true);
+    expect(['placement', 'claim', undefined].some(asksForBed)).toBe(false);
+  });
+});
+
+describe('the department at work', () => {
+  const { public: now, seat } = frame('activation');
+  const without = (tile: string): View => ({
+    ...now,
+    hospitals: now.hospitals.map((hospital, n) => (n === seat ? { ...hospital, departments: hospital.departments.map((one) => (one.tile === tile ? { ...one, used: false, worker: null } : one)) } : hospital)),
+  });
+
+  it('is the one just entered, until its work is done', () => {
+    expect(tileAtWork(without('triage_centre'), now, seat, undefined)).toBe('triage_centre');
+    expect(tileAtWork(now, now, seat, 'triage_centre')).toBe('triage_centre');
+    expect(tileAtWork(now, asked(now, seat, 'placement'), seat, 'triage_centre')).toBeUndefined();
+    expect(tileAtWork(now, now, 1, 'triage_centre')).toBeUndefined();
+  });
+
+  it('is unknown to whoever has just come', () => {
+    expect(tileAtWork(undefined, now, seat, undefined)).toBeUndefined();
+  });
+});

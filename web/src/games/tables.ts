@@ -1,0 +1,9 @@
+/** The boards of the games, found by their folders and fetched when a table is first opened. */
+import type { GameTable } from './board';
+
+const FILES = import.meta.glob<{ table: GameTable }>('./*/index.ts');
+
+/** What a game draws; undefined for a game without a board of its own, which the plain board then shows. */
+export async function gameTable(game: string): Promise<GameTable | undefined> {
+  return (await FILES[`./${game}/index.ts`]?.())?.table;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo, OptionInfo } from '../../wire.gen';
+import { applies, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
+
+const option = (id: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
+  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, ...more,
+});
+const OPTIONS = [
+  option('rivals_only', { default: true, seats: [2, 3] }),
+  option('convene'),
+  option('cure', { needs: { convene: false } }),
+  option('first', { values: ['random'], default: 'random', otherwise: 'random', any_seat: true }),
+];
+const GAME: GameInfo = {
+  id: 'g', title: 'G', seats: [1, 2, 3], minutes: [1, 2], rules_version: 1, options: OPTIONS,
+  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', 'greedy'], languages: [],
+};
+
+describe('options', () => {
+  it('apply by seats and by what else was chosen', () => {
+    const [rivals, , cure] = OPTIONS as [OptionInfo, OptionInfo, OptionInfo];
+    expect(applies(rivals, 1, {})).toBe(false);
+    expect(applies(rivals, 2, {})).toBe(true);
+    expect(applies(cure, 2, { convene: false })).toBe(true);
+    expect(applies(cure, 2, { convene: true })).toBe(false);
+  });
+
+  it('fall back where they do not apply', () => {
+    expect(settled(OPTIONS, 1, { rivals_only: true, convene: true, cure: true })).toEqual({ rivals_only: false, convene: true, cure: false, first: 'random' });
+    expect(settled(OPTIONS, 2, {})).toEqual({ rivals_only: true, convene: false, cure: false, first: 'random' });
+  });
+
+  it('forget a seat that is no longer there', () => {
+    expect(settled(OPTIONS, 3, { first: 2 })['first']).toBe(2);
+    expect(settled(OPTIONS, 2, { first: 2 })['first']).toBe('random');
+  });
+
+  it('are recognised as a preset', () => {
+    expect(presetOf(GAME, 2, { rivals_only: false })).toBe('first_game');
+    expect(presetOf(GAME, 2, { cure: true })).toBe('hard');
+    expect(presetOf(GAME, 2, { convene: true })).toBeNull();
+  });
+});
+
+describe('a table for the impatient', () => {
+  it('has half a table of sensible bots and the options of a first game', () => {
+    expect(usualCount(GAME)).toBe(2);
+    expect(usualCount({ ...GAME, seats: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).toBe(5);
+    expect(usualLevel({ ...GAME, levels: ['random', 'busy'] })).toBe('busy');
+    expect(playNow(GAME, 'Ada', 600)).toEqual({
+      game: 'g', start: true, bot_delay_ms: 600,
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', name: 'Bruno', level: 'greedy' }],
+      options: { rivals_only: false, convene: false, cure: false, first: 'random' },
+    });
+  });
+
+  it('sends a level only for bots and a name only for whoever has one', () => {
+    expect(newSeat({ kind: 'open', name: 'x', level: 'busy' })).toEqual({ kind: 'open' });
+    expect(newSeat({ kind: 'hot_seat', name: ' Bo ', level: 'busy' })).toEqual({ kind: 'hot_seat', name: 'Bo' });
+  });
+});

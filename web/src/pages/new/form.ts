@@ -1,0 +1,73 @@
+/** A new table as the form has it: seats, options by the game's schema, presets. */
+import { BOT_NAMES } from '../../table/seats';
+import type { GameInfo, NewSeat, NewTable, OptionInfo, Value } from '../../wire.gen';
+
+export type Chosen = Readonly<Record<string, Value>>;
+
+export interface SeatDraft {
+  kind: NewSeat['kind'];
+  name: string;
+  level: string;
+}
+
+/** Whether anything can be chosen with so many seats and these other choices. */
+export function applies({ seats, needs }: OptionInfo, count: number, chosen: Chosen): boolean {
+  return (seats.length === 0 || seats.includes(count)) && Object.entries(needs).every(([other, value]) => chosen[other] === value);
+}
+
+export function allowed({ values, any_seat }: OptionInfo, count: number): Value[] {
+  return any_seat ? [...values, ...Array.from({ length: count }, (_, seat) => seat)] : values;
+}
+
+/** Every option's value. What does not apply, or was chosen for more seats than there are, falls back. */
+export function settled(options: readonly OptionInfo[], count: number, given: Chosen): Chosen {
+  const chosen: Record<string, Value> = {};
+  for (const option of options) {
+    const wanted = given[option.id] ?? option.default;
+    const fits = allowed(option, count).includes(wanted);
+    chosen[option.id] = applies(option, count, chosen) ? (fits ? wanted : option.default) : option.otherwise;
+  }
+  return chosen;
+}
+
+/** The preset these options are, among those of the game; null if they are nobody's. */
+export function presetOf({ options, presets }: GameInfo, count: number, given: Chosen): string | null {
+  const now = settled(options, count, given);
+  const found = Object.keys(presets).find((name) => {
+    const there = settled(options, count, presets[name] ?? {});
+    return options.every(({ id }) => there[id] === now[id]);
+  });
+  return found ?? null;
+}
+
+/** The bot a newcomer plays against: `greedy` where there is one, else the strongest. */
+export function usualLevel({ levels }: GameInfo): string {
+  return levels.includes('greedy') ? 'greedy' : (levels.at(-1) ?? '');
+}
+
+/** About half of a full table: two at Dice Hospital, five at Bristol. */
+export function usualCount({ seats }: GameInfo): number {
+  const half = Math.ceil(Math.max(...seats) / 2);
+  return seats.includes(half) ? half : (seats[0] ?? 1);
+}
+
+export function botName(place: number): string {
+  return BOT_NAMES[(place - 1 + BOT_NAMES.length) % BOT_NAMES.length] ?? '';
+}
+
+/** Me and bots. */
+export function usualSeats(game: GameInfo, name: string, count: number = usualCount(game)): SeatDraft[] {
+  const level = usualLevel(game);
+  return Array.from({ length: count }, (_, place) => (place === 0 ? { kind: 'me', name, level } : { kind: 'bot', name: botName(place), level }));
+}
+
+export function newSeat({ kind, name, level }: SeatDraft): NewSeat {
+  return { kind, ...(kind !== 'open' && { name: name.trim() }), ...(kind === 'bot' && { level }) };
+}
+
+/** A table that begins at once: the first game's options, bots that play sensibly. */
+export function playNow(game: GameInfo, name: string, pace: number): NewTable {
+  const seats = usualSeats(game, name);
+  const options = settled(game.options, seats.length, game.presets['first_game'] ?? {});
+  return { game: game.id, seats: seats.map(newSeat), options, bot_delay_ms: pace, start: true };
+}

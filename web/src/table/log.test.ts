@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { GameWords } from '../games/board';
+import type { Entry } from '../wire.gen';
+import { lastMoves, logLines } from './log';
+
+const tree = { log: { round: 'Round {round}.', placed: '{seat}: {worker} to work.', changed: '{patient} is now {value}.', died: '{patient} of {seat} dies.' } };
+const words = new GameWords({ lang: 'en', tree }, ['Ada', 'Bruno']);
+const note = (seq: number, key: string, args: Entry['args'] = {}): Entry => ({ seq, key, args });
+const lines = (...notes: Entry[]) => logLines(notes, words);
+
+describe('the log', () => {
+  it('tells a whole move in one line', () => {
+    const found = lines(note(4, 'placed', { seat: 0, worker: 'Nurse' }), note(6, 'changed', { patient: 'R2', value: 3 }));
+    expect(found.map(({ text, seat, seq }) => [text, seat, seq])).toEqual([['Ada: Nurse to work. R2 is now 3.', 0, 6]]);
+  });
+
+  it('goes on where a later answer says nothing of the seat', () => {
+    const found = lines(note(4, 'placed', { seat: 0, worker: 'Nurse' }), note(6, 'changed', { seat: 0, patient: 'red 2', value: 3 }), note(7, 'changed', { seat: 1, patient: 'red 2', value: 3 }));
+    expect(found.map(({ text, seat }) => [text, seat])).toEqual([['Ada: Nurse to work. Red 2 is now 3.', 0], ['Red 2 is now 3.', 1]]);
+  });
+
+  it('begins a line with every move, also of the same seat', () => {
+    expect(lines(note(1, 'placed', { seat: 0, worker: 'A' }), note(2, 'placed', { seat: 0, worker: 'B' }))).toHaveLength(2);
+  });
+
+  it('gives every seat its own line, and keeps what one answer did to a seat together', () => {
+    const found = lines(note(3, 'died', { seat: 0, patient: 'R1' }), note(3, 'died', { seat: 0, patient: 'Y1' }), note(3, 'died', { seat: 1, patient: 'G1' }));
+    expect(found.map(({ text }) => text)).toEqual(['R1 of Ada dies. Y1 of Ada dies.', 'G1 of Bruno dies.']);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('makes rounds headings', () => {
+    const found = lines(note(1, 'round', { round: 1 }), note(1, 'changed', { patient: 'R2', value: 3 }));
+    expect(found.map(({ mark }) => mark ?? false)).toEqual([true, false]);
+  });
+
+  it('shows keys a catalogue lacks', () => {
+    expect(lines(note(1, 'lost_hat', { seat: 1, hat: 'top_hat' }))[0]?.text).toBe('Lost hat: Bruno, Top hat');
+  });
+
+  it('knows the last move of every seat', () => {
+    const found = lines(note(1, 'placed', { seat: 0, worker: 'A' }), note(2, 'placed', { seat: 1, worker: 'B' }), note(3, 'placed', { seat: 0, worker: 'C' }));
+    expect([...lastMoves(found)].map(([seat, { text }]) => [seat, text])).toEqual([[0, 'Ada: C to work.'], [1, 'Bruno: B to work.']]);
+  });
+});

@@ -1,0 +1,63 @@
+/** The journal as lines: the notes of one move of a seat are one line, a new round is a heading. */
+import type { GameWords } from '../games/board';
+import { capital } from '../text/readable';
+import type { Entry } from '../wire.gen';
+
+export interface LogLine {
+  /** unique and stable: the seq and place of its first note */
+  id: string;
+  /** of its last note */
+  seq: number;
+  /** who acted; null for what happens by itself */
+  seat: number | null;
+  text: string;
+  mark?: boolean;
+}
+
+interface Group {
+  seat: number | null;
+  notes: Entry[];
+  mark: boolean;
+}
+
+const MARKS: ReadonlySet<string> = new Set(['round', 'turn']);
+
+function seatOf({ args }: Entry): number | null {
+  return typeof args['seat'] === 'number' ? args['seat'] : null;
+}
+
+/**
+ * A note whose sentence names its seat begins a new line, unless it belongs to the same answer of that seat. The others
+ * (a patient got better) tell more of the line before.
+ */
+export function groups(notes: readonly Entry[], namesSeat: (key: string) => boolean): Group[] {
+  const found: Group[] = [];
+  for (const note of notes) {
+    const seat = seatOf(note);
+    const last = found.at(-1);
+    const before = last?.notes.at(-1);
+    if (MARKS.has(note.key)) found.push({ seat: null, notes: [note], mark: true });
+    else if (last && !last.mark && before && (seat === null || (seat === last.seat && (before.seq === note.seq || !namesSeat(note.key))))) last.notes.push(note);
+    else found.push({ seat, notes: [note], mark: false });
+  }
+  return found;
+}
+
+export function logLines(notes: readonly Entry[], words: GameWords): LogLine[] {
+  const begun = new Map<number, number>();
+  const namesSeat = (key: string) => words.pattern(`log.${key}`)?.includes('{seat}') ?? true;
+  return groups(notes, namesSeat).map(({ seat, notes: own, mark }) => {
+    const first = own[0]?.seq ?? 0;
+    const place = begun.get(first) ?? 0;
+    begun.set(first, place + 1);
+    const text = own.map((note) => capital(words.sentence('log', note.key, note.args))).join(' ');
+    return { id: `${first}.${place}`, seq: own.at(-1)?.seq ?? first, seat, text, ...(mark && { mark }) };
+  });
+}
+
+/** The last thing each seat did, in words. */
+export function lastMoves(lines: readonly LogLine[]): ReadonlyMap<number, LogLine> {
+  const last = new Map<number, LogLine>();
+  for (const line of lines) if (line.seat !== null) last.set(line.seat, line);
+  return last;
+}

@@ -1,0 +1,33 @@
+/** How seats are called and drawn. A seat has a seal and never a colour. */
+import { SEALS, type SealName } from '../kit/ink/seals';
+import { t } from '../text/text.svelte';
+import type { SeatInfo } from '../wire.gen';
+
+const ORDER = Object.keys(SEALS) as SealName[];
+
+export function sealOf(seat: number): SealName {
+  return ORDER[seat % ORDER.length] ?? 'anchor';
+}
+
+/** Names for bots, so that two of a kind can be told apart. They need no translation. */
+export const BOT_NAMES = ['Bruno', 'Chiara', 'Dario', 'Edith', 'Finn', 'Greta', 'Hugo', 'Ines', 'Jonas'] as const;
+
+export function seatName({ seat, kind, name }: Pick<SeatInfo, 'seat' | 'kind' | 'name'>): string {
+  if (name !== '') return name;
+  if (kind === 'open') return t('seat.open');
+  return t(kind === 'bot' ? 'seat.bot_n' : 'seat.player_n', { n: seat + 1 });
+}
+
+/** The level of a bot in words; levels added later show their own name. */
+export function levelName(level: string): string {
+  return level === 'random' || level === 'busy' || level === 'greedy' || level === 'mcts' ? t(`names.level.${level}`) : level;
+}
+
+/** What stands under a name: who plays there, and whether they are there. */
+export function seatNote({ kind, level, stand_in, mine, here }: SeatInfo): string {
+  if (kind === 'open') return t('seat.open_note');
+  if (kind === 'bot') return t('seat.bot', { level: levelName(level ?? '') });
+  if (stand_in !== null) return t('seat.stand_in', { level: levelName(stand_in) });
+  if (mine) return t('seat.you');
+  return here ? '' : t('seat.away');
+}
