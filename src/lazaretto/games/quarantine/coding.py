@@ -138,6 +138,7 @@ FIELDS: Final = (
     "phase",
     "first_player",
     "turn",
+    "answers",
     "active",
     "ended_by",
     "bag",

@@ -159,6 +159,7 @@ class Quarantine(State):
         self.phase = 0
         self.first_player = 0
         self.turn = 0  # turns begun
+        self.answers = 0  # given so far: a record that lacks a step, even of a cancelled renovation, ends differently
         self.active = 0
         self.ended_by = NONE  # who has set off the end of the game
         self.bag: list[int] = [0, 0, 0, 0, 0]  # cubes by colour, greys last
@@ -189,6 +190,7 @@ class Quarantine(State):
         copy.phase = self.phase
         copy.first_player = self.first_player
         copy.turn = self.turn
+        copy.answers = self.answers
         copy.active = self.active
         copy.ended_by = self.ended_by
         copy.bag = self.bag[:]
@@ -212,6 +214,11 @@ class Quarantine(State):
         copy.pathology_used = self.pathology_used
         copy.hospitals = [hospital.clone() for hospital in self.hospitals]
         return copy
+
+    def apply(self, seat: int, action: int) -> None:
+        """Take a legal action of a seat, and count it."""
+        self.answers += 1
+        super().apply(seat, action)
 
     def clockwise(self) -> list[int]:
         """All seats, from the first player."""
