@@ -62,6 +62,10 @@ class State:
 
     def actors(self) -> list[int]:
         """The seats that may decide now, ascending; several in a simultaneous phase, none when the game is over."""
+        if not self.lanes and self.stack:
+            seat = self.stack[-1].actor()
+            if seat >= 0 and self.asked[seat]:
+                return [seat]
         return [seat for seat in range(self.seats) if self.asked[seat]]
 
     def over(self) -> bool:
