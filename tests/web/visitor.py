@@ -41,7 +41,7 @@ class Visitor:
         self.expected: list[str] = []
         self.page = self.context.new_page()
         self.page.on("console", lambda message: self.complain(message.type, message.text))
-        self.page.on("pageerror", lambda error: self.complain("error", str(error)))
+        self.page.on("pageerror", lambda error: self.complain("error", error.stack or str(error)))
 
     def complain(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(re.search(pattern, text) for pattern in self.expected):

@@ -202,6 +202,7 @@ FIELDS: Final = (
     "cured_zombies",
     "bonuses",
     "goal",
+    "answers",
     "clinics",
 )
 

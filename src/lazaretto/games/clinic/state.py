@@ -37,7 +37,6 @@ from lazaretto.games.clinic.tables import (
     TREATMENT_ROOM,
     TRIAGE,
 )
-from lazaretto.kernel.errors import DeadEnd
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import members, size
 from lazaretto.kernel.state import State
@@ -339,6 +338,7 @@ class ClinicDeluxe(State):
         self.cured_zombies = 0
         self.bonuses: list[int] = []  # to be chosen from
         self.goal = NONE  # solo
+        self.answers = 0  # given so far: moves may be taken back, so positions alone do not tell games apart
         self.clinics: list[Clinic] = []
 
     def clone(self) -> "ClinicDeluxe":
@@ -364,20 +364,14 @@ class ClinicDeluxe(State):
         copy.cured_zombies = self.cured_zombies
         copy.bonuses = self.bonuses[:]
         copy.goal = self.goal
+        copy.answers = self.answers
         copy.clinics = [clinic.clone() for clinic in self.clinics]
         return copy
 
-    def ask(self, frame: Frame) -> list[int]:
-        assert isinstance(frame, Step)
-        return frame.legal(self)
-
-    def answer(self, frame: Frame, action: int) -> None:
-        assert isinstance(frame, Step)
-        frame.apply(self, action)
-
-    def work(self, frame: Frame) -> None:
-        assert isinstance(frame, Step)
-        frame.run(self)
+    def apply(self, seat: int, action: int) -> None:
+        """Take a legal action of a seat and run on to the next question."""
+        self.answers += 1
+        super().apply(seat, action)
 
     # Chance.
 
@@ -424,19 +418,7 @@ class ClinicDeluxe(State):
 
 @dataclass
 class Step(Frame):
-    """Base of the game's frames: a piece of work."""
-
-    def legal(self, s: ClinicDeluxe) -> list[int]:
-        """The answers, ascending; [] for work."""
-        return []
-
-    def apply(self, s: ClinicDeluxe, action: int) -> None:
-        """Take an answer."""
-        raise DeadEnd(f"{self} takes no answer")
-
-    def run(self, s: ClinicDeluxe) -> None:
-        """Do the work."""
-        raise DeadEnd(f"{self} has nothing to answer")
+    """Base of the game's frames."""
 
 
 @dataclass

@@ -13,7 +13,6 @@ from lazaretto.games.quarantine.tables import (
     GREYS_PER_CUBE,
     LABS,
     NONE,
-    ROOM_COLOURS,
     SPECIALS,
     TREATMENT_ROOMS,
 )
@@ -272,16 +271,6 @@ class Question(Step):
 def room_for(h: Hospital, tile: int, capacity: int) -> bool:
     """May a treatment room take one more patient?"""
     return h.layout.working >> tile & 1 != 0 and h.patients[tile] < capacity
-
-
-def patient_colour(h: Hospital, tile: int) -> int:
-    """The colour of the patients on a tile, or NONE."""
-    if tile < TREATMENT_ROOMS:
-        return ROOM_COLOURS[tile] if tile and h.patients[tile] else NONE
-    for copy in range(2):
-        if tile == emergency_tile(copy):
-            return h.emergency[copy]
-    return NONE
 
 
 def tile_count(h: Hospital) -> int:

@@ -29,7 +29,6 @@ def load(name: str) -> dict[str, Any]:
 KIND_ROWS: Final[dict[str, Any]] = load("tiles")
 KIND_IDS: Final[tuple[str, ...]] = tuple(KIND_ROWS)
 KINDS: Final = 23
-STARTS: Final = 4
 EXTRAS: Final = 4
 SPECIALS: Final = 14
 FIRST_SPECIAL_KIND: Final = 9

@@ -68,7 +68,9 @@ from lazaretto.games.quarantine.tables import (
     COLOURS,
     CUBES,
     DRAWS,
+    FIRST_SPECIAL_KIND,
     GREY,
+    ICONS,
     KIND_IDS,
     MAINTENANCE_RENOVATED,
     MAINTENANCES,
@@ -144,6 +146,7 @@ def stack_json(s: Quarantine, stack: int) -> dict[str, Json]:
         state = "open_market" if s.prices[stack] else "fresh"
     return {
         "stack": SPECIAL_IDS[stack],
+        "icon": ICONS[FIRST_SPECIAL_KIND + stack],
         "state": state,
         "copies": s.copies_left[stack],
         "price": [COLOURS[colour] for colour in cube_list(s.prices[stack])],

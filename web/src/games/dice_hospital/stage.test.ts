@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
-import { asksForBed, stageOf, startingValue, tileAtWork } from './stage';
+import { asksForBed, isLarge, stageOf, startingValue, tileAtWork } from './stage';
 import type { View } from './view';
 
 const kinds = (...names: string[]) => names.map((name) => {
@@ -32,6 +32,16 @@ describe('the middle of the board', () => {
   it('keeps the chosen administrator in sight until all have chosen', () => {
     const { public: view, private: own } = frame('administrators');
     expect(stageOf(asked(view, 1, 'choose_administrator'), own, 0)).toEqual({ kind: 'administrators', who: 0 });
+  });
+
+  it('lets the wards of a small screen stay where there is room', () => {
+    const large = (name: string) => {
+      const { public: view, private: own, seat } = frame(name);
+      const stage = stageOf(view, own, seat);
+      return stage && isLarge(stage, view);
+    };
+    expect(['claim', 'improve', 'reports', 'administrators'].every(large)).toBe(true);
+    expect(['keep_three', 'casualties', 'assign', 'collect', 'choose_extra'].some(large)).toBe(false);
   });
 
   it('knows the value the next of the first patients gets', () => {

@@ -20,9 +20,6 @@ const BY_QUESTION: Readonly<Record<string, StageKind>> = {
 /** Questions about what lies between the hospitals: everybody watches. */
 const COMMON: ReadonlySet<string> = new Set(['choose_extra', 'assign_values', 'arrange_ties', 'claim', 'improve', 'collect']);
 
-/** On a small screen the wards make room for these. */
-export const LARGE: ReadonlySet<StageKind> = new Set<StageKind>(['ambulances', 'display', 'administrators', 'reports']);
-
 export interface Stage {
   readonly kind: StageKind;
   /** who decides */
@@ -42,6 +39,12 @@ export function stageOf(view: View, own: Own | null, seat: number | null): Stage
     if (kind && kind !== 'administrators' && (seat === null || COMMON.has(question))) return { kind, who };
   }
   return undefined;
+}
+
+/** Whether the wards of a small screen have to make room for it. */
+export function isLarge({ kind }: Stage, { display }: View): boolean {
+  if (kind === 'display') return display.departments.length + display.specialists.length > 2;
+  return kind === 'ambulances' || kind === 'administrators' || kind === 'reports';
 }
 
 /** The value the next of the first patients gets; undefined where the loose dice are none of those. */
