@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 GAME = "dice_hospital"
 
 # What a player could click now to answer: lit parts that are really on top, and the buttons of the question.

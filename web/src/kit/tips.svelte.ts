@@ -116,7 +116,8 @@ export function tip(get: () => TipText | undefined): Attachment {
     }, { signal });
     element.addEventListener('pointerleave', () => tips.hideFrom(element), { signal });
     element.addEventListener('focus', () => { if (element.matches(':focus-visible')) show(); }, { signal });
-    element.addEventListener('blur', () => tips.hideFrom(element), { signal });
+    // An element that is taken away loses its focus in the middle of the change, when no state may be set.
+    element.addEventListener('blur', () => queueMicrotask(() => tips.hideFrom(element)), { signal });
     const unpress = listenForPress(element, show);
     return () => {
       unpress();

@@ -3,7 +3,7 @@ import type { TipText } from '../../kit/tips.svelte';
 import { format, type Args, type Lang } from '../../text/format';
 import { t } from '../../text/text.svelte';
 import type { GameWords } from '../board';
-import { writePatient, type DepartmentId, type SpecialistId } from './data';
+import { writePatient, type SpecialistId } from './data';
 import type { Department, Hospital, Patient, Specialist } from './view';
 
 const EN = {
@@ -19,9 +19,7 @@ const EN = {
   filled: 'filled',
   chosen: 'chosen',
   decks: 'Decks',
-  left: '{n} left',
   times: '{n} ×',
-  column: 'column {n}',
   worth: 'worth {points}',
   now: 'under way',
   colours: 'New colour',
@@ -43,9 +41,7 @@ const WORDS: Record<Lang, Record<WordKey, string>> = {
     filled: 'rempli',
     chosen: 'choisi',
     decks: 'Pioches',
-    left: 'encore {n}',
     times: '{n} ×',
-    column: 'colonne {n}',
     worth: 'vaut {points}',
     now: 'en cours',
     colours: 'Nouvelle couleur',
@@ -63,9 +59,7 @@ const WORDS: Record<Lang, Record<WordKey, string>> = {
     filled: 'pieno',
     chosen: 'scelto',
     decks: 'Mazzi',
-    left: 'ancora {n}',
     times: '{n} ×',
-    column: 'colonna {n}',
     worth: 'vale {points}',
     now: 'in corso',
     colours: 'Nuovo colore',
@@ -135,6 +129,3 @@ export const initial = (words: GameWords, id: SpecialistId): string => words.nam
 export function standing(words: GameWords, hospital: Hospital, first: boolean): string {
   return listed(hospital.ambulance !== null && words.say('board.ambulance', { ambulance: hospital.ambulance }), first && words.say('board.first_player'));
 }
-
-export const workerName = (words: GameWords, worker: 'nurse' | SpecialistId): string => words.name('worker', worker);
-export const nameOf = (words: GameWords, id: DepartmentId): string => words.name('department', id);
