@@ -251,7 +251,7 @@ def test_six_rats_are_cheered_where_it_is_agreed() -> None:
 
 
 def test_the_notebook_is_certain_only_where_one_can_be() -> None:
-    s = scene("AB", "C", "D", hands={"A": (1, 1), "B": (3, 3), "C": (2, 2)})
+    s = scene("AB", "C", "D", hands={"A": (1, 1), "B": (3, 3), "C": (2, 2)}, plagued="B")
     about = {entry["pawn"]: entry["odds"] for entry in GAME.view(s, 0)["private"]["notebook"]["pawns"]}
     assert all(0 < odds < 100 for odds in about.values())
     die(s, 1)
