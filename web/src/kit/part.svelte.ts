@@ -10,6 +10,11 @@ export function providePicker(picker: Picker): void {
   setContext(KEY, picker);
 }
 
+/** For drawings that change with what is chosen; pieces use `usePart`. */
+export function getPicker(): Picker | undefined {
+  return getContext<Picker | undefined>(KEY);
+}
+
 export interface Part {
   readonly state: PartState;
   readonly active: boolean;
@@ -24,7 +29,7 @@ export interface Part {
  * the table lights or holds chosen is never drawn as anything else.
  */
 export function usePart(props: () => PartProps, name: () => string): Part {
-  const picker = getContext<Picker | undefined>(KEY);
+  const picker = getPicker();
   const attachment = createAttachmentKey();
   const showTip = tip(() => props().tip);
 

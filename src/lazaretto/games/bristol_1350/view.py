@@ -90,6 +90,7 @@ def public(s: Bristol) -> dict[str, Json]:
         "order": s.play_order() if s.round else [],
         "turn": None if s.acting == NONE else s.acting,
         "pawns": [pawn_json(s, pawn) for pawn in range(len(s.table))],
+        "special": s.rules.special,
         "hand_limit": HAND_LIMIT,
         "piles": {
             "symptoms": sum(s.pile),
