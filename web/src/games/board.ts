@@ -111,6 +111,8 @@ export interface GameTable {
   Side?: Component<BoardProps>;
   /** the Side lists the players itself: the table shows no panels of rivals */
   listsPlayers?: boolean;
+  /** keys of log notes about what happens by itself: each begins a line of nobody's */
+  apart?: ReadonlySet<string>;
   /** an answer so grave that the table asks again before it is sent */
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
   /** how the game ended, where points do not tell */

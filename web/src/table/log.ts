@@ -21,6 +21,7 @@ interface Group {
 }
 
 const MARKS: ReadonlySet<string> = new Set(['round', 'turn']);
+const NONE: ReadonlySet<string> = new Set();
 
 function seatOf({ args }: Entry): number | null {
   return typeof args['seat'] === 'number' ? args['seat'] : null;
@@ -28,25 +29,26 @@ function seatOf({ args }: Entry): number | null {
 
 /**
  * A note whose sentence names its seat begins a new line, unless it belongs to the same answer of that seat. The others
- * (a patient got better) tell more of the line before.
+ * (a patient got better) tell more of the line before. What happens by itself (`apart`) begins a line of nobody's.
  */
-export function groups(notes: readonly Entry[], namesSeat: (key: string) => boolean): Group[] {
+export function groups(notes: readonly Entry[], namesSeat: (key: string) => boolean, apart: ReadonlySet<string> = NONE): Group[] {
   const found: Group[] = [];
   for (const note of notes) {
     const seat = seatOf(note);
     const last = found.at(-1);
     const before = last?.notes.at(-1);
     if (MARKS.has(note.key)) found.push({ seat: null, notes: [note], mark: true });
+    else if (apart.has(note.key)) found.push({ seat: null, notes: [note], mark: false });
     else if (last && !last.mark && before && (seat === null || (seat === last.seat && (before.seq === note.seq || !namesSeat(note.key))))) last.notes.push(note);
     else found.push({ seat, notes: [note], mark: false });
   }
   return found;
 }
 
-export function logLines(notes: readonly Entry[], words: GameWords): LogLine[] {
+export function logLines(notes: readonly Entry[], words: GameWords, apart?: ReadonlySet<string>): LogLine[] {
   const begun = new Map<number, number>();
   const namesSeat = (key: string) => words.pattern(`log.${key}`)?.includes('{seat}') ?? true;
-  return groups(notes, namesSeat).map(({ seat, notes: own, mark }) => {
+  return groups(notes, namesSeat, apart).map(({ seat, notes: own, mark }) => {
     const first = own[0]?.seq ?? 0;
     const place = begun.get(first) ?? 0;
     begun.set(first, place + 1);
