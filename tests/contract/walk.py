@@ -1,4 +1,4 @@
-"""Plays seeded random games, with the default and other options, and prints each decision with a hash of all that led to it.
+"""Plays seeded random games of many cases and prints each decision with a hash of all that led to it.
 
 Run with and without compiled modules, the lines must be the same: `python -m tests.contract.walk SEEDS`.
 """
