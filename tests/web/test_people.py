@@ -166,7 +166,8 @@ def test_whoever_leaves_is_stood_in_for_and_may_return(new_visitor: Callable[...
     expect(page.locator(".table")).to_be_visible()
     expect(page.locator(".prompt h2")).not_to_be_empty()
     page.wait_for_function(
-        """async (table) => (await (await fetch(`/api/tables/${table}`)).json()).seats[0].stand_in === null""", arg=table
+        """async (table) => (await (await fetch(`/api/tables/${table}`)).json()).seats[0].stand_in === null""",
+        arg=table,
     )
 
 

@@ -67,7 +67,10 @@ def test_any_seats_view_or_all(visitor: Visitor, record: Path) -> None:
     dealt = next(
         step
         for step in steps
-        if any(seat["private"]["dealt"] for seat in visitor.ask("GET", f"/api/records/{made['id']}/steps/{step}?seat=0")["seats"])
+        if any(
+            seat["private"]["dealt"]
+            for seat in visitor.ask("GET", f"/api/records/{made['id']}/steps/{step}?seat=0")["seats"]
+        )
     )
     page = visitor.at(f"/r/{made['id']}/{dealt}")
     expect(page.locator(".table")).to_be_visible()
