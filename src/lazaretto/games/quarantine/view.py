@@ -81,6 +81,7 @@ from lazaretto.games.quarantine.tables import (
     PHASE_IDS,
     ROOM_COLOURS,
     SETUP,
+    SIDES,
     SPECIAL_IDS,
     SPECIALS,
     TILE_IDS,
@@ -118,7 +119,7 @@ def public(s: Quarantine) -> dict[str, Json]:
         "box": {"cubes": counts(s.box), "tiles": [KIND_IDS[kind] for kind in s.discarded]},
         "grey_stock": s.grey_stock,
         "bonus_stock": s.bonus_stock,
-        "door_set": {"id": s.rules.door_set, "source": s.rules.doors_source, "doors": doors_by_kind(s)},
+        "door_set": door_table(s),
         "market": [stack_json(s, stack) for stack in members(s.market)],
         "extras": dict(zip(COLOURS, s.extras, strict=True)),
         "scores": [0 if s.phase == SETUP else final_score(s, seat) for seat in range(s.seats)],
@@ -126,9 +127,15 @@ def public(s: Quarantine) -> dict[str, Json]:
     }
 
 
-def doors_by_kind(s: Quarantine) -> dict[str, str]:
-    """The doors of every tile type at rotation 0, for tiles that do not lie yet."""
-    return {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
+def door_table(s: Quarantine) -> dict[str, Json]:
+    """The doors of every tile type at rotation 0, for tiles that do not lie yet; and whose table it is."""
+    doors = {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
+    return {
+        "id": s.rules.door_set,
+        "source": s.rules.doors_source,
+        "entrance": SIDES[s.rules.printed_entrance],
+        "doors": doors,
+    }
 
 
 def counts(cubes: Sequence[int]) -> dict[str, int]:
