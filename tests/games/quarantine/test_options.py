@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from lazaretto.games.quarantine import GAME
 from lazaretto.games.quarantine.__main__ import main
 from lazaretto.games.quarantine.doors import HOUSE, HOUSE_DOORS, Doors, load_doors, read_code, read_doors
-from lazaretto.games.quarantine.grid import doors_from
+from lazaretto.games.quarantine.grid import doors_from, rotation_of
 from lazaretto.games.quarantine.layout import FINE, check
 from lazaretto.games.quarantine.options import FIRST_ROOMS, OPTIONS, ROOM
 from lazaretto.games.quarantine.setup import START_TILES, can_finish, lobby_alone, roomy
 from lazaretto.games.quarantine.tables import KIND_IDS, KIND_ROWS, SPECIAL_IDS
 from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.masks import members
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import read_record, replay
 from tests.contract.cases import Case as ContractCase
@@ -256,6 +257,12 @@ def test_a_preset_that_the_doors_do_not_allow_is_refused() -> None:
     with pytest.raises(BadOption, match=r"setup_layout line breaks a rule .*layout_(unreachable|unconnected)"):
         GAME.settle_options(2, {"door_set": doors, "setup_layout": "line"})
     GAME.settle_options(2, {"door_set": doors, "setup_layout": "free"})
+
+
+def test_presets_lie_in_rotations_that_differ() -> None:
+    state = GAME.new(2, 0, {"door_set": code(), "setup_layout": "line"})
+    layout = state.hospitals[0].layout
+    assert {rotation_of(layout.spots[tile]) for tile in members(layout.placed)} == {0}
 
 
 def test_doors_with_which_no_hospital_can_be_built_are_refused() -> None:

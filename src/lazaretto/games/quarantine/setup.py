@@ -84,9 +84,16 @@ def preset_layout(rules: Rules, name: str) -> Layout:
     layout = Layout(rules.entrance)
     for id_, row in LAYOUT_ROWS[name].items():
         tile = TILE_IDS.index(id_)
-        rotation: int = row["rotation"]
+        rotation = distinct_rotation(rules, tile, row["rotation"])
         layout = layout.put(tile, spot(cell_at(row["x"], row["y"]), rotation, rules.doors[tile][rotation]))
     return layout
+
+
+def distinct_rotation(rules: Rules, tile: int, rotation: int) -> int:
+    """The rotation we use for one that looks the same."""
+    if rotation in rules.rotations[tile]:
+        return rotation
+    return rules.doors[tile].index(rules.doors[tile][rotation])
 
 
 # Free layouts

@@ -43,10 +43,9 @@ from lazaretto.games.quarantine.actions import (
     WINDOW,
 )
 from lazaretto.games.quarantine.drawing import SpreadVirus
-from lazaretto.games.quarantine.effects import Pathology, viruses_in
+from lazaretto.games.quarantine.effects import Pathology, viruses_in, windows_over
 from lazaretto.games.quarantine.grid import (
     CELL_IDS,
-    CELLS,
     CENTRE,
     SIZE,
     cell_of,
@@ -338,7 +337,7 @@ def room_parts(s: Quarantine, seat: int, action: int) -> Parts:
         assert isinstance(frame, Pathology)
         layout = s.hospitals[frame.hospital].layout
         tiles = viruses_in(layout, WINDOW.first(action))
-        same = [cell for cell in range(CELLS) if viruses_in(layout, cell) == tiles]
+        same = [cell for cell in windows_over(layout, tiles) if viruses_in(layout, cell) == tiles]
         return (tuple(sorted(part("window", frame.hospital, CELL_IDS[cell]) for cell in same)),)
     return ()
 
