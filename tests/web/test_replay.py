@@ -106,7 +106,7 @@ def test_a_running_game_is_looked_back_through(visitor: Visitor) -> None:
     chance = random.Random(9)
     for _ in range(6):
         visitor.answer(chance)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Look back").click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+/back/\d+$"))
     page.keyboard.press("Home")
