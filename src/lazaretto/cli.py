@@ -218,7 +218,8 @@ def list_games(args: argparse.Namespace) -> int:
         )
         print(f"{game.verbs.count} actions")
         for option in game.options:
-            values = ", ".join(spelled(value) for value in option.values) + (", or a seat" if option.any_seat else "")
+            more = [", or a seat"] * option.any_seat + [", or your own"] * (option.custom is not None)
+            values = ", ".join(spelled(value) for value in option.values) + "".join(more)
             only = f"; {', '.join(map(str, option.seats))} seats only" if option.seats else ""
             print(f"  -o {option.id}={spelled(option.default)}  ({values}{only})")
     return 0
@@ -235,6 +236,7 @@ def about(game: Game[Any]) -> dict[str, Any]:
             "seats": list(option.seats or game.seats),
             "needs": dict(option.needs),
             "any_seat": option.any_seat,
+            "custom": option.custom is not None,
         }
         for option in game.options
     ]

@@ -28,6 +28,33 @@ def test_needs() -> None:
     assert choose(SCHEMA, 3, {"events": True, "disasters": True})["disasters"] is True
 
 
+def read_pair(typed: str) -> str:
+    if len(typed) != 2:
+        raise BadOption(f"a pair has two letters, not {typed}")
+    return typed.lower()
+
+
+def test_a_custom_value_is_what_its_reader_makes_of_it() -> None:
+    schema = (Option("pair", ("xy",), "xy", custom=read_pair),)
+    assert choose(schema, 2, {}) == {"pair": "xy"}
+    assert choose(schema, 2, {"pair": "AB"}) == {"pair": "ab"}
+    assert parse(schema, 2, "pair=AB") == ("pair", "ab")
+    assert parse(schema, 2, "pair=XY") == ("pair", "xy")
+    for wrong in ("abc", ""):
+        with pytest.raises(BadOption, match="two letters"):
+            choose(schema, 2, {"pair": wrong})
+        with pytest.raises(BadOption, match="two letters"):
+            parse(schema, 2, f"pair={wrong}")
+    with pytest.raises(BadOption, match="it can be xy"):
+        choose(schema, 2, {"pair": 12})
+
+
+def test_a_custom_value_is_refused_where_its_option_does_not_apply() -> None:
+    schema = (Option("pair", ("xy",), "xy", "xy", seats=(3,), custom=read_pair),)
+    with pytest.raises(BadOption, match="for 3 seats"):
+        choose(schema, 2, {"pair": "AB"})
+
+
 def test_any_seat_may_be_chosen() -> None:
     assert choose(SCHEMA, 3, {"first": 2})["first"] == 2
     assert SCHEMA[4].allowed(2) == ("random", 0, 1)

@@ -38,6 +38,7 @@ export interface OptionInfo {
   seats: number[];
   needs: Record<string, Value>;
   any_seat: boolean;
+  custom: boolean;
 }
 
 /** A game on the shelf. */

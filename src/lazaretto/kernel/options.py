@@ -1,7 +1,7 @@
 # mypyc: interpreted
 """The option schema of a game: what may be chosen before a game, and the check of what was chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lazaretto.kernel.errors import BadOption
@@ -15,7 +15,8 @@ class Option:
     """One choice before the game: its values, its default, and where it applies.
 
     `seats`: the seat counts it applies to (all when empty). `needs`: other options and the values they must have.
-    Where it does not apply, its value is `otherwise`. `any_seat` adds every seat's number to the values.
+    Where it does not apply, its value is `otherwise`. `any_seat` adds every seat's number to the values. `custom` reads
+    a text that is none of the values, for things a player brings along: what it returns is the value, or BadOption.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Option:
     seats: tuple[int, ...] = ()
     needs: Mapping[str, Value] = field(default_factory=dict)
     any_seat: bool = False
+    custom: Callable[[str], str] | None = None
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
         """The values for a game with this many seats."""
@@ -35,6 +37,12 @@ class Option:
         if self.seats and seats not in self.seats:
             return False
         return all(same(chosen.get(other), value) for other, value in self.needs.items())
+
+    def read(self, value: Value, seats: int) -> Value | None:
+        """The value meant, None if it is none of this option's; or BadOption from what reads custom ones."""
+        if any(same(value, other) for other in self.allowed(seats)):
+            return value
+        return self.custom(value) if self.custom is not None and isinstance(value, str) else None
 
 
 def same(one: Value | None, other: Value | None) -> bool:
@@ -51,11 +59,11 @@ def choose(schema: Sequence[Option], seats: int, given: Mapping[str, Value]) -> 
     chosen: Chosen = {}
     for option in schema:
         applies = option.applies(seats, chosen)
-        value = given.get(option.id, option.default if applies else option.otherwise)
-        known_values = option.allowed(seats) if applies else (*option.allowed(seats), option.otherwise)
-        if not any(same(value, other) for other in known_values):
+        typed = given.get(option.id, option.default if applies else option.otherwise)
+        value = typed if not applies and same(typed, option.otherwise) else option.read(typed, seats)
+        if value is None:
             values = ", ".join(spelled(other) for other in option.allowed(seats))
-            raise BadOption(f"option {option.id} cannot be {spelled(value)}; it can be {values}")
+            raise BadOption(f"option {option.id} cannot be {spelled(typed)}; it can be {values}")
         if not applies and not same(value, option.otherwise):
             raise BadOption(f"option {option.id} cannot be {spelled(value)} here: {reason(option, seats)}")
         chosen[option.id] = value
@@ -85,5 +93,7 @@ def parse(schema: Sequence[Option], seats: int, text: str) -> tuple[str, Value]:
     for value in (*option.allowed(seats), *([] if option.applies(seats, option.needs) else [option.otherwise])):
         if spelled(value) == typed.lower():
             return name, value
+    if option.custom is not None:
+        return name, option.custom(typed)
     values = ", ".join(spelled(value) for value in option.allowed(seats))
     raise BadOption(f"option {name} cannot be {typed}; it can be {values}")

@@ -76,6 +76,7 @@ class Shelf:
                 list(option.seats),
                 dict(option.needs),
                 option.any_seat,
+                option.custom is not None,
             )
             for option in game.options
         ]

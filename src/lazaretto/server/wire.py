@@ -77,6 +77,7 @@ class OptionInfo(Struct):
     seats: list[int]
     needs: dict[str, Value]
     any_seat: bool
+    custom: bool  # may be a text of the player's own, too
 
 
 class GameInfo(Struct):

@@ -43,10 +43,9 @@ from lazaretto.games.quarantine.actions import (
     WINDOW,
 )
 from lazaretto.games.quarantine.drawing import SpreadVirus
-from lazaretto.games.quarantine.effects import Pathology, viruses_in
+from lazaretto.games.quarantine.effects import Pathology, viruses_in, windows_over
 from lazaretto.games.quarantine.grid import (
     CELL_IDS,
-    CELLS,
     CENTRE,
     SIZE,
     cell_of,
@@ -81,6 +80,7 @@ from lazaretto.games.quarantine.tables import (
     PHASE_IDS,
     ROOM_COLOURS,
     SETUP,
+    SIDES,
     SPECIAL_IDS,
     SPECIALS,
     TILE_IDS,
@@ -118,7 +118,7 @@ def public(s: Quarantine) -> dict[str, Json]:
         "box": {"cubes": counts(s.box), "tiles": [KIND_IDS[kind] for kind in s.discarded]},
         "grey_stock": s.grey_stock,
         "bonus_stock": s.bonus_stock,
-        "door_set": {"id": s.rules.door_set, "source": s.rules.doors_source, "doors": doors_by_kind(s)},
+        "door_set": door_table(s),
         "market": [stack_json(s, stack) for stack in members(s.market)],
         "extras": dict(zip(COLOURS, s.extras, strict=True)),
         "scores": [0 if s.phase == SETUP else final_score(s, seat) for seat in range(s.seats)],
@@ -126,9 +126,15 @@ def public(s: Quarantine) -> dict[str, Json]:
     }
 
 
-def doors_by_kind(s: Quarantine) -> dict[str, str]:
-    """The doors of every tile type at rotation 0, for tiles that do not lie yet."""
-    return {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
+def door_table(s: Quarantine) -> dict[str, Json]:
+    """The doors of every tile type at rotation 0, for tiles that do not lie yet; and whose table it is."""
+    doors = {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
+    return {
+        "id": s.rules.door_set,
+        "source": s.rules.doors_source,
+        "entrance": SIDES[s.rules.printed_entrance],
+        "doors": doors,
+    }
 
 
 def counts(cubes: Sequence[int]) -> dict[str, int]:
@@ -331,7 +337,7 @@ def room_parts(s: Quarantine, seat: int, action: int) -> Parts:
         assert isinstance(frame, Pathology)
         layout = s.hospitals[frame.hospital].layout
         tiles = viruses_in(layout, WINDOW.first(action))
-        same = [cell for cell in range(CELLS) if viruses_in(layout, cell) == tiles]
+        same = [cell for cell in windows_over(layout, tiles) if viruses_in(layout, cell) == tiles]
         return (tuple(sorted(part("window", frame.hospital, CELL_IDS[cell]) for cell in same)),)
     return ()
 

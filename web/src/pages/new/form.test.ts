@@ -3,7 +3,7 @@ import type { GameInfo, OptionInfo } from '../../wire.gen';
 import { applies, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
 
 const option = (id: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, ...more,
+  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, custom: false, ...more,
 });
 const OPTIONS = [
   option('rivals_only', { default: true, seats: [2, 3] }),

@@ -24,7 +24,7 @@ export function settled(options: readonly OptionInfo[], count: number, given: Ch
   const chosen: Record<string, Value> = {};
   for (const option of options) {
     const wanted = given[option.id] ?? option.default;
-    const fits = allowed(option, count).includes(wanted);
+    const fits = allowed(option, count).includes(wanted) || (option.custom && typeof wanted === 'string');
     chosen[option.id] = applies(option, count, chosen) ? (fits ? wanted : option.default) : option.otherwise;
   }
   return chosen;
