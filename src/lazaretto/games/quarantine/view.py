@@ -57,7 +57,7 @@ from lazaretto.games.quarantine.grid import (
 )
 from lazaretto.games.quarantine.layout import Layout, capacities, stations
 from lazaretto.games.quarantine.patients import MoveTo, Triage
-from lazaretto.games.quarantine.renovation import PutDown
+from lazaretto.games.quarantine.renovation import PutDown, empty_cells
 from lazaretto.games.quarantine.scoring import SOURCES, final_score, points_of
 from lazaretto.games.quarantine.setup import LayOut, lobby_alone
 from lazaretto.games.quarantine.state import Hospital, Quarantine, cube_list, emergency_tile
@@ -89,7 +89,7 @@ from lazaretto.games.quarantine.tables import (
     TREATMENT_ROOMS,
     TRIAGES,
 )
-from lazaretto.games.quarantine.trade import PlaceTile
+from lazaretto.games.quarantine.trade import Pay, PlaceTile, Price
 from lazaretto.kernel.masks import members
 from lazaretto.kernel.view import Parts, part
 
@@ -119,6 +119,7 @@ def public(s: Quarantine) -> dict[str, Json]:
         "grey_stock": s.grey_stock,
         "bonus_stock": s.bonus_stock,
         "door_set": door_table(s),
+        "deal": deal_json(s),
         "market": [stack_json(s, stack) for stack in members(s.market)],
         "extras": dict(zip(COLOURS, s.extras, strict=True)),
         "scores": [0 if s.phase == SETUP else final_score(s, seat) for seat in range(s.seats)],
@@ -135,6 +136,14 @@ def door_table(s: Quarantine) -> dict[str, Json]:
         "entrance": SIDES[s.rules.printed_entrance],
         "doors": doors,
     }
+
+
+def deal_json(s: Quarantine) -> str | None:
+    """The tile type a price is being set or paid for."""
+    frame = None if s.phase == SETUP or s.over() else s.question(s.active)
+    if isinstance(frame, Price) or (isinstance(frame, Pay) and frame.stack != NONE):
+        return SPECIAL_IDS[frame.stack]
+    return f"extra_{COLOURS[frame.colour]}" if isinstance(frame, Pay) else None
 
 
 def counts(cubes: Sequence[int]) -> dict[str, int]:
@@ -163,7 +172,7 @@ def stack_json(s: Quarantine, stack: int) -> dict[str, Json]:
 
 
 def hospital_json(s: Quarantine, seat: int) -> dict[str, Json]:
-    """One hospital; while starting layouts are made, only its lobby."""
+    """One hospital; while starting layouts are made, only its lobby. `free` are the cells of a renovation."""
     h = s.hospitals[seat]
     hidden = s.phase == SETUP and bool(s.lanes)
     layout = lobby_alone(s.rules) if hidden else h.layout
@@ -175,6 +184,7 @@ def hospital_json(s: Quarantine, seat: int) -> dict[str, Json]:
         "unplaced": [TILE_IDS[tile] for tile in members(h.unplaced)],
         "hand": [] if hidden else [TILE_IDS[tile] for tile in members(h.hand)],
         "lifted": [TILE_IDS[tile] for tile in members(h.lifted)],
+        "free": [] if h.before is None else [CELL_IDS[cell] for cell in empty_cells(layout)],
         "contracts": [SPECIAL_IDS[stack] for stack in range(SPECIALS) if s.owners[stack] == seat],
         "points": {} if s.phase == SETUP else dict(zip(SOURCES, points_of(h), strict=True)),
     }
