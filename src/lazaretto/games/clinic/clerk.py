@@ -33,6 +33,7 @@ from lazaretto.games.clinic.building import (
     spaces_for,
     terminal_spaces,
 )
+from lazaretto.games.clinic.choices import parts
 from lazaretto.games.clinic.hiring import Hire, doctor_price, nurse_price
 from lazaretto.games.clinic.movement import Movement, MoveZombie, Walk
 from lazaretto.games.clinic.parking import Park, Relocate, RemoveCars, can_park
@@ -79,7 +80,6 @@ from lazaretto.games.clinic.tables import (
 )
 from lazaretto.games.clinic.treatment import Treatment, Ward, nurses_needed
 from lazaretto.games.clinic.turn import ChooseAction
-from lazaretto.games.clinic.view import parts
 
 Keys = list[str]
 

@@ -25,6 +25,10 @@ class Plan:
         self.gain = 0
         self.time = 0  # of all ways, before triage
 
+    def moved(self) -> list[int]:
+        """Those the plan says something about, as numbers in the clinic's list."""
+        return [index for index, node in enumerate(self.nodes) if node != NONE]
+
 
 def best_plan(c: Clinic, weights: Weights) -> Plan:
     """The best plan for a clinic in the middle of its movement; those already settled stay where they are."""
