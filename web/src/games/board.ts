@@ -81,6 +81,12 @@ export interface BoardProps<View = Json, Own = Json> {
    * and adds the answer to that tip by itself; a board needs this only to say it elsewhere.
    */
   why: (part: string) => string | undefined;
+  /** several people play at this device: hands lie face down until their owner looks */
+  shared?: boolean;
+  /** the last move of a seat in words */
+  last?: (seat: number) => string | undefined;
+  /** what a seat claimed last, in words */
+  claimed?: (seat: number) => string | undefined;
 }
 
 export interface PanelProps<View = Json> {
@@ -96,6 +102,12 @@ export interface GameTable {
   Rival: Component<PanelProps>;
   /** what all share and the board has no room for (display, ambulances, market); optional */
   Side?: Component<BoardProps>;
+  /** the Side lists the players itself: the table shows no panels of rivals */
+  listsPlayers?: boolean;
+  /** an answer so grave that the table asks again before it is sent */
+  grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
+  /** how the game ended in a sentence, where points do not tell */
+  verdict?: (view: Json, words: GameWords) => string;
   /** what the board shows, for the ear: "Your hospital", "Bruno's hospital" */
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */

@@ -10,7 +10,7 @@ export function providePicker(picker: Picker): void {
   setContext(KEY, picker);
 }
 
-/** For boards where several parts make one gesture: dropping a turned tile on a cell. Undefined where nobody plays. */
+/** For drawings that have to know what is lit or chosen before they draw it; pieces use `usePart`. Undefined where nobody plays. */
 export function usePicker(): Picker | undefined {
   return getContext<Picker | undefined>(KEY);
 }
