@@ -87,6 +87,9 @@ def add_serve(commands: Any) -> None:
     command.add_argument("--db", metavar="URL", help="database (default: a file in the user's data folder)")
     command.add_argument("--workers", type=number(1), default=1, metavar="N", help="server processes")
     command.add_argument("--no-open", action="store_true", help="do not open the browser")
+    command.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="address of a proxy before it, as browsers see it"
+    )
 
 
 def add_play(commands: Any) -> None:
@@ -200,7 +203,14 @@ def serve(args: argparse.Namespace) -> int:
     run = server()
     if run is None:
         raise LazarettoError("the server is not installed")
-    return run(host=args.host, port=args.port, db=args.db, workers=args.workers, open_browser=not args.no_open)
+    return run(
+        host=args.host,
+        port=args.port,
+        db=args.db,
+        workers=args.workers,
+        open_browser=not args.no_open,
+        origins=tuple(origin.rstrip("/") for origin in args.origin),
+    )
 
 
 def list_games(args: argparse.Namespace) -> int:
