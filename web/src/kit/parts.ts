@@ -28,6 +28,7 @@ export interface Offer {
   readonly code: number;
   readonly verb: string;
   readonly args: Readonly<Record<string, unknown>>;
+  readonly parts: readonly (readonly string[])[];
 }
 
 /** Who knows what may be clicked; the table's Pick is one. */
