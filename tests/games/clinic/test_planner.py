@@ -13,8 +13,9 @@ from lazaretto.games.clinic.paths import distance
 from lazaretto.games.clinic.places import can_commit
 from lazaretto.games.clinic.planner import Plan, best_plan
 from lazaretto.games.clinic.state import Clinic, at_node, kind_of, node_of
-from lazaretto.games.clinic.tables import NONE, ORDERLY
+from lazaretto.games.clinic.tables import NONE, ORDERLY, TREATMENT_ROOM
 from lazaretto.games.clinic.treatment import best_income
+from lazaretto.kernel.masks import members
 from tests.games.clinic.brute_force import NO_PLAN, Trial
 from tests.games.clinic.random_clinic import populate, random_clinic
 from tests.games.clinic.scene import Scene, act, space
@@ -23,7 +24,7 @@ MOST_COMBINATIONS = 12_000
 CLINICS = 500
 
 
-def small_clinics(number: int, first: int) -> list[tuple[int, Clinic]]:
+def small_clinics(number: int, first: int, blood: bool = False) -> list[tuple[int, Clinic]]:
     """Small clinics of all kinds: triages, labs, conveyors, extinguishers, zombies, workaholics, settled people."""
     found: list[tuple[int, Clinic]] = []
     seed = first
@@ -38,6 +39,9 @@ def small_clinics(number: int, first: int) -> list[tuple[int, Clinic]]:
             inside = [i for i, code in enumerate(c.people) if kind_of(code) != ORDERLY and node_of(code) < 48]
             if inside:
                 c.costs[chance.choice(inside)] = chance.randrange(3)
+        if blood:
+            places = members((c.hubs() | c.built[TREATMENT_ROOM]) & ~c.zombie_spaces())
+            c.blood = sorted(chance.choice(places) for _ in range(chance.randrange(1, 4))) if places else []
         trial = Trial(c, Weights())
         everybody = [trial.options(index) for index, code in enumerate(c.people) if kind_of(code) != ORDERLY]
         if all(everybody) and trial.size() <= MOST_COMBINATIONS:
@@ -45,11 +49,15 @@ def small_clinics(number: int, first: int) -> list[tuple[int, Clinic]]:
     return found
 
 
-@pytest.mark.parametrize("part", range(5))
-def test_the_planner_equals_brute_force(part: int) -> None:
-    """500 small random clinics, a hundred at a time."""
-    earned = compared = 0
-    for seed, c in small_clinics(CLINICS // 5 + 5, 10_000 * part):
+SLOWLY = [pytest.param(part, marks=pytest.mark.slow) for part in range(1, 5)]
+
+
+@pytest.mark.parametrize("blood", [False, True])
+@pytest.mark.parametrize("part", [0, *SLOWLY])
+def test_the_planner_equals_brute_force(part: int, blood: bool) -> None:
+    """500 small random clinics, a hundred at a time, and as many with blood tokens in them."""
+    earned = compared = fetched = 0
+    for seed, c in small_clinics(CLINICS // 5 + 5, 10_000 * part + 5_000 * blood, blood):
         weights = Weights(seed % 2 == 0)
         plan = best_plan(c, weights)
         expected = Trial(c, weights).best()
@@ -58,9 +66,11 @@ def test_the_planner_equals_brute_force(part: int) -> None:
             continue
         assert plan.value == expected, f"clinic {seed}"
         earned += plan.gain > 0
+        fetched += plan.fetches.count(NONE) < len(plan.fetches)
         compared += 1
     assert compared >= CLINICS // 5
     assert earned > 50, "most of these clinics treat somebody"
+    assert fetched > 5 if blood else fetched == 0
 
 
 def carry_out(c: Clinic, plan: Plan) -> None:

@@ -38,7 +38,7 @@ from lazaretto.games.clinic.tables import (
     YELLOW,
     ZOMBIE_INCOME,
 )
-from lazaretto.games.clinic.treatment import Treatment, best_course, wards, zombie_doctors
+from lazaretto.games.clinic.treatment import best_course, is_treated, wards, zombie_doctors
 from lazaretto.games.clinic.turn import is_safe
 
 Json = Any
@@ -144,14 +144,6 @@ def time_json(c: Clinic) -> dict[str, int]:
 
 
 # How far the round is.
-
-
-def is_treated(s: ClinicDeluxe, seat: int) -> bool:
-    """Has this seat's treatment been committed?"""
-    if s.phase < IN_BUSINESS:
-        return False
-    lane = s.lanes[seat] if s.lanes else s.stack
-    return not any(isinstance(frame, Treatment) and frame.seat == seat for frame in lane)
 
 
 def is_paid(s: ClinicDeluxe) -> bool:
