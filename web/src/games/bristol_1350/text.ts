@@ -335,8 +335,8 @@ export function thingTip(words: GameWords, thing: string): TipText {
   return { name: words.name('thing', thing), effect: words.effect('thing', thing) };
 }
 
-export function windowText(words: GameWords, view: View, { move, pawn, target, eligible }: Window, own: number | null): string {
-  const name = (place: number) => (view.pawns[place] ? pawnName(words, view.pawns[place], own) : '');
+export function windowText(words: GameWords, view: View, { move, pawn, target, eligible }: Window): string {
+  const name = (place: number) => (view.pawns[place] ? pawnName(words, view.pawns[place]) : '');
   const whom = target !== null ? [target] : eligible;
   return fill(words, of(words).wants[move], { who: name(pawn), whom: whom.map(name) });
 }
