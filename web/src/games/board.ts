@@ -7,6 +7,7 @@ import type { ChoiceInfo, Json } from '../wire.gen';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
 import { readable } from '../text/readable';
+import type { LogLine } from '../table/log';
 
 /** A game's words in the language in use, with the players' names. */
 export class GameWords {
@@ -87,6 +88,8 @@ export interface BoardProps<View = Json, Own = Json> {
   last?: (seat: number) => string | undefined;
   /** what a seat claimed last, in words */
   claimed?: (seat: number) => string | undefined;
+  /** the log so far, for a board that tells some of it itself */
+  lines?: readonly LogLine[];
 }
 
 export interface PanelProps<View = Json> {
@@ -112,6 +115,8 @@ export interface GameTable {
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
   Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
+  /** notes that begin a line of the log though no seat acts: the turn of an automaton */
+  begins?: ReadonlySet<string>;
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }
