@@ -139,6 +139,14 @@ export class Hold {
     this.#answer(this.#away(verb));
   }
 
+  /** A tile that fits nowhere as it is turned is turned so that it fits in most places; call it when offers change. */
+  settle(): void {
+    if (this.cells.some(({ fits }) => fits)) return;
+    const fitting = (turns: number) => this.#places.filter(({ args }) => Number(args['rotation']) === turns).length;
+    const [best] = [0, 1, 2, 3].sort((a, b) => fitting(b) - fitting(a));
+    if (best !== undefined && fitting(best) > 0) this.turns = best;
+  }
+
   /** Goes on with a gesture when the server asks for its next step; call it when offers change. */
   goOn(): void {
     const plan = this.#plan;
