@@ -13,7 +13,7 @@ const OPTIONS = [
 ];
 const GAME: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2, 3], minutes: [1, 2], rules_version: 1, options: OPTIONS,
-  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', 'greedy'], languages: [],
+  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', '1', '2', '3', '4', '5'], languages: [],
 };
 
 describe('options', () => {
@@ -49,7 +49,7 @@ describe('a table for the impatient', () => {
     expect(usualLevel({ ...GAME, levels: ['random', 'busy'] })).toBe('busy');
     expect(playNow(GAME, 'Ada', 600)).toEqual({
       game: 'g', start: true, bot_delay_ms: 600,
-      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', name: 'Bruno', level: 'greedy' }],
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', name: 'Bruno', level: '2' }],
       options: { rivals_only: false, convene: false, cure: false, first: 'random' },
     });
   });

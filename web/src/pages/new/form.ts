@@ -40,9 +40,9 @@ export function presetOf({ options, presets }: GameInfo, count: number, given: C
   return found ?? null;
 }
 
-/** The bot a newcomer plays against: `greedy` where there is one, else the strongest. */
+/** The bot a newcomer plays against: level 2 where there are levels, else the strongest. */
 export function usualLevel({ levels }: GameInfo): string {
-  return levels.includes('greedy') ? 'greedy' : (levels.at(-1) ?? '');
+  return levels.includes('2') ? '2' : (levels.at(-1) ?? '');
 }
 
 /** About half of a full table: two at Dice Hospital, five at Bristol. */
