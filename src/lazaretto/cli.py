@@ -219,6 +219,8 @@ def list_games(args: argparse.Namespace) -> int:
         print(f"{game.verbs.count} actions")
         for option in game.options:
             values = ", ".join(spelled(value) for value in option.values) + (", or a seat" if option.any_seat else "")
+            values += "".join(f", or {group.count} of {', '.join(group.ids)}" for group in option.free[:1])
+            values += "".join(f" + {group.count} of {', '.join(group.ids)}" for group in option.free[1:])
             only = f"; {', '.join(map(str, option.seats))} seats only" if option.seats else ""
             print(f"  -o {option.id}={spelled(option.default)}  ({values}{only})")
     return 0
@@ -235,6 +237,7 @@ def about(game: Game[Any]) -> dict[str, Any]:
             "seats": list(option.seats or game.seats),
             "needs": dict(option.needs),
             "any_seat": option.any_seat,
+            "free": [{"kind": group.kind, "ids": list(group.ids), "count": group.count} for group in option.free],
         }
         for option in game.options
     ]
