@@ -253,6 +253,8 @@ def list_games(args: argparse.Namespace) -> int:
         print(f"{game.verbs.count} actions")
         for option in game.options:
             more = [", or a seat"] * option.any_seat + [", or your own"] * (option.custom is not None)
+            groups = [f"{group.count} of {', '.join(group.ids)}" for group in option.free]
+            more += [f", or {' + '.join(groups)}"] * (groups != [])
             values = ", ".join(spelled(value) for value in option.values) + "".join(more)
             only = f"; {', '.join(map(str, option.seats))} seats only" if option.seats else ""
             print(f"  -o {option.id}={spelled(option.default)}  ({values}{only})")
@@ -271,6 +273,7 @@ def about(game: Game[Any]) -> dict[str, Any]:
             "needs": dict(option.needs),
             "any_seat": option.any_seat,
             "custom": option.custom is not None,
+            "free": [{"kind": group.kind, "ids": list(group.ids), "count": group.count} for group in option.free],
         }
         for option in game.options
     ]

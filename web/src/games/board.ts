@@ -98,6 +98,13 @@ export interface PanelProps<View = Json> {
   words: GameWords;
 }
 
+/** Whom a solo game is played against. */
+export interface Automaton {
+  readonly name: string;
+  readonly score: number;
+  readonly points: Readonly<Record<string, number>>;
+}
+
 export interface GameTable {
   /** the board in the middle */
   Board: Component<BoardProps>;
@@ -117,6 +124,8 @@ export interface GameTable {
   Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
   /** notes that begin a line of the log though no seat acts: the turn of an automaton */
   begins?: ReadonlySet<string>;
+  /** a rival that is no seat, for the score sheet: what it scored, by the lines of the sheet */
+  automaton?: (view: Json, words: GameWords) => Automaton | undefined;
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }

@@ -7,6 +7,7 @@ import Picture from './Picture.svelte';
 import Rival from './Rival.svelte';
 import Side from './Side.svelte';
 import { word } from './text';
+import type { View } from './view';
 
 // The table knows views as plain JSON; what is in this game's is in view.ts.
 export const table: GameTable = {
@@ -16,5 +17,9 @@ export const table: GameTable = {
   Picture,
   Choice,
   begins: BEGINS,
+  automaton: (view, words) => {
+    const { ursule } = view as unknown as View;
+    return ursule ? { name: words.name('thing', 'ursule'), score: ursule.score, points: ursule.points } : undefined;
+  },
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };
