@@ -38,6 +38,7 @@ from lazaretto.games.clinic.actions import (
     VERBS,
     WORK,
 )
+from lazaretto.games.clinic.blood import IN_HAND
 from lazaretto.games.clinic.board import (
     DEPTH,
     EDGE_IDS,
@@ -57,7 +58,9 @@ from lazaretto.games.clinic.forecast import forecast
 from lazaretto.games.clinic.hiring import doctor_price, nurse_price
 from lazaretto.games.clinic.movement import MoveZombie, Walk
 from lazaretto.games.clinic.paths import distance, step_cost
+from lazaretto.games.clinic.places import destinations
 from lazaretto.games.clinic.scoring import LINES, final_score, goal_met, rank_of, score_lines
+from lazaretto.games.clinic.setup import FirstRoom
 from lazaretto.games.clinic.state import (
     FIXED,
     LYING,
@@ -271,9 +274,38 @@ def person_json(c: Clinic, index: int) -> dict[str, Json]:
 
 
 def private(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
-    """The action tile this seat has chosen, until all are revealed."""
+    """The action tile this seat has chosen, until all are revealed, and what its open question is about."""
     chosen = s.clinics[seat].chosen_secretly
-    return {"chosen": None if chosen == NONE else ACTION_IDS[chosen]}
+    return {
+        "chosen": None if chosen == NONE else ACTION_IDS[chosen],
+        "building": building_json(s, seat),
+        "walking": walking_json(s, seat),
+    }
+
+
+def building_json(s: ClinicDeluxe, seat: int) -> Json:
+    """The component that is being given a place."""
+    frame = s.question(seat)
+    if isinstance(frame, (BuildAt, FirstRoom)):
+        return {"component": COMPONENT_IDS[frame.component], "free": isinstance(frame, FirstRoom)}
+    if isinstance(frame, BonusBuild):
+        return {"component": COMPONENT_IDS[SUPPLY_ROOM], "free": False}
+    return None
+
+
+def walking_json(s: ClinicDeluxe, seat: int) -> Json:
+    """Who is on the way, for how long so far, with how much blood, and the time to every place he may go to."""
+    frame = s.question(seat)
+    if not isinstance(frame, Walk):
+        return None
+    c = s.clinics[seat]
+    node = node_of(c.people[frame.person])
+    return {
+        "person": frame.person,
+        "spent": frame.spent,
+        "carries": sum(entry >> 12 == frame.person and entry & IN_HAND == IN_HAND for entry in c.carried),
+        "ways": {SPACE_IDS[space]: distance(c, node, space) for space in members(destinations(c, frame.person))},
+    }
 
 
 # What a choice points at.
