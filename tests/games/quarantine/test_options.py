@@ -1,6 +1,7 @@
 """Options, presets and door tables."""
 
 import json
+import random
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -312,6 +313,26 @@ def test_whole_games_with_another_table() -> None:
         for state, _, _ in decisions(case, seats):
             start = start or GAME.conserved(state)
             assert GAME.conserved(state) == start
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_table_is_refused_or_played_to_the_end(seed: int) -> None:
+    chance = random.Random(seed)
+    while True:
+        table = Doors(
+            chance.randrange(4), (chance.choice([3, 5, 7, 15]), *(chance.randrange(1, 16) for _ in range(22)))
+        )
+        given = {"door_set": table.code(), "setup_layout": chance.choice(["free", "star", "block", "line"])}
+        try:
+            options = GAME.settle_options(2, given)
+        except BadOption:
+            continue
+        start = None
+        for state, _, _ in decisions(ContractCase(GAME, 2, options), seed):
+            start = start or GAME.conserved(state)
+        assert state.over()
+        assert GAME.conserved(state) == start
+        return
 
 
 def test_scenes_use_the_house_table() -> None:
