@@ -15,7 +15,7 @@ from lazaretto.games.quarantine.__main__ import main
 from lazaretto.games.quarantine.doors import HOUSE, HOUSE_DOORS, Doors, load_doors, read_code, read_doors
 from lazaretto.games.quarantine.grid import doors_from, rotation_of
 from lazaretto.games.quarantine.layout import FINE, check
-from lazaretto.games.quarantine.options import FIRST_ROOMS, OPTIONS, ROOM
+from lazaretto.games.quarantine.options import FIRST_ROOMS, OPTIONS
 from lazaretto.games.quarantine.setup import START_TILES, can_finish, lobby_alone, roomy
 from lazaretto.games.quarantine.tables import KIND_IDS, KIND_ROWS, SPECIAL_IDS
 from lazaretto.kernel.errors import BadOption
@@ -69,34 +69,34 @@ def test_the_data_is_that_of_the_rules() -> None:
 
 
 def market(seats: int, seed: int, *rooms: str) -> set[str]:
-    options = {"special_rooms": "chosen", "setup_layout": "star", **{ROOM + room: True for room in rooms}}
+    options = {"special_rooms": "+".join(rooms) or "random8", "setup_layout": "star"}
     return {stack["stack"] for stack in GAME.public(GAME.new(seats, seed, options))["market"]}
 
 
-def test_eight_marked_rooms_are_the_market() -> None:
+def test_eight_chosen_rooms_are_the_market() -> None:
     wanted = SPECIAL_IDS[3:11]
     assert all(market(3, seed, *wanted) == set(wanted) for seed in range(5))
 
 
-def test_too_few_are_filled_up_and_of_too_many_some_are_drawn() -> None:
-    few = [market(3, seed, "lab", "helipad") for seed in range(8)]
-    assert all(len(found) == 8 and {"lab", "helipad"} <= found for found in few)
-    assert len({frozenset(found) for found in few}) > 1
-    many = [market(3, seed, *SPECIAL_IDS[:10]) for seed in range(8)]
-    assert all(len(found) == 8 and found <= set(SPECIAL_IDS[:10]) for found in many)
-    assert len({frozenset(found) for found in many}) > 1
+def test_otherwise_eight_are_drawn() -> None:
+    drawn = [market(3, seed) for seed in range(8)]
+    assert all(len(found) == 8 for found in drawn)
+    assert len({frozenset(found) for found in drawn}) > 1
 
 
-def test_rooms_are_marked_only_where_rooms_are_chosen() -> None:
-    with pytest.raises(BadOption, match="special_rooms=chosen"):
-        GAME.new(2, 0, {"room_lab": True})
+@pytest.mark.parametrize(
+    "rooms", [SPECIAL_IDS[:7], SPECIAL_IDS[:9], (*SPECIAL_IDS[:7], "storage"), (*SPECIAL_IDS[:7], "chapel")]
+)
+def test_a_choice_has_exactly_eight_different_rooms(rooms: tuple[str, ...]) -> None:
+    with pytest.raises(BadOption, match="8 of storage, on_call_room"):
+        market(2, 0, *rooms)
 
 
 @pytest.mark.parametrize("option", [option.id for option in OPTIONS])
 @pytest.mark.parametrize("value", ["nonsense", 17, None])
 def test_nonsense_is_refused(option: str, value: Any) -> None:
     with pytest.raises(BadOption, match=option):
-        GAME.new(3, 0, {"special_rooms": "chosen", option: value})
+        GAME.new(3, 0, {option: value})
 
 
 @pytest.mark.parametrize("option", ["setup_layout", "special_rooms", "door_set", "lobby_entrance", "er_policy"])

@@ -18,18 +18,16 @@ from typing import Final
 from lazaretto.games.quarantine.doors import HOUSE, read_code, settle_code
 from lazaretto.games.quarantine.grid import rotations_of, turned
 from lazaretto.games.quarantine.layout import ANY_DOOR
-from lazaretto.games.quarantine.tables import LAYOUT_IDS, LOBBY, NONE, SPECIAL_IDS, TILE_KINDS, TILES
-from lazaretto.kernel.options import Option, Value
+from lazaretto.games.quarantine.tables import LAYOUT_IDS, LOBBY, MARKET, NONE, SPECIAL_IDS, TILE_KINDS, TILES
+from lazaretto.kernel.options import Group, Option, Value
 
-ROOM: Final = "room_"  # an option for each special room begins like this
 ASK: Final = "ask"
 ALWAYS: Final = "always"
 NEVER: Final = "never"
 
 OPTIONS: Final[list[Option]] = [
     Option("setup_layout", ("free", *LAYOUT_IDS), "free", "free"),
-    Option("special_rooms", ("random8", "chosen"), "random8", "random8"),
-    *(Option(ROOM + id_, (False, True), False, needs={"special_rooms": "chosen"}) for id_ in SPECIAL_IDS),
+    Option("special_rooms", ("random8",), "random8", "random8", free=(Group("stack", SPECIAL_IDS, MARKET),)),
     Option("door_set", (HOUSE,), HOUSE, HOUSE, custom=settle_code),
     Option("lobby_entrance", ("any_free_door", "printed_side"), "any_free_door", "any_free_door"),
     Option("quarantined_lobby_blocks_admission", (False, True), False),
@@ -48,11 +46,7 @@ FIRST_ROOMS: Final = (
     "containment",
 )
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
-    "first_game": {
-        "setup_layout": "block",
-        "special_rooms": "chosen",
-        **{ROOM + id_: True for id_ in FIRST_ROOMS},
-    },
+    "first_game": {"setup_layout": "block", "special_rooms": "+".join(FIRST_ROOMS)},
     "full_box": {},
 }
 
@@ -76,9 +70,8 @@ class Rules:
             self.doors.append([turned(doors, rotation) for rotation in range(4)])
             differ = self.printed_side and tile == LOBBY  # its entrance turns with it
             self.rotations.append([0, 1, 2, 3] if differ else rotations_of(doors))
-        self.wanted: list[int] = []  # special rooms chosen for the market
-        if given.get("special_rooms") == "chosen":
-            self.wanted = [stack for stack, id_ in enumerate(SPECIAL_IDS) if given.get(ROOM + id_) is True]
+        rooms = str(given.get("special_rooms", "random8")).split("+")
+        self.wanted = [stack for stack, id_ in enumerate(SPECIAL_IDS) if id_ in rooms]  # for the market; none if drawn
         self.lobby_blocks = given.get("quarantined_lobby_blocks_admission") is True
         self.er_policy = str(given.get("er_policy", ASK))
         first = given.get("first_player", "random")

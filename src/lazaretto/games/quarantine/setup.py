@@ -199,13 +199,8 @@ class OpenMarket(Step):
 
 
 def drawn_rooms(s: Quarantine) -> list[int]:
-    """The special rooms of this game: those wished for first, the rest drawn; of too many wishes some are drawn."""
-    rest = [stack for stack in range(SPECIALS) if stack not in s.rules.wanted]
-    found: list[int] = []
-    for pool in (s.rules.wanted[:], rest):
-        if len(found) + len(pool) <= MARKET:
-            found.extend(pool)
-            continue
-        while len(found) < MARKET:
-            found.append(pool.pop(s.rng.below(len(pool))))
-    return found
+    """The special rooms of this game: those chosen before it, or eight that are drawn."""
+    if s.rules.wanted:
+        return s.rules.wanted
+    pool = list(range(SPECIALS))
+    return [pool.pop(s.rng.below(len(pool))) for _ in range(MARKET)]
