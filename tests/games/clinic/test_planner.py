@@ -73,7 +73,7 @@ def test_the_planner_equals_brute_force(part: int, blood: bool) -> None:
         compared += 1
     assert compared >= CLINICS // 5
     assert earned > 50, "most of these clinics treat somebody"
-    assert fetched > 5 if blood else fetched == 0
+    assert fetched > 0 if blood else fetched == 0
 
 
 def carry_out(c: Clinic, plan: Plan) -> None:
