@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 from lazaretto.games.clinic import GAME
+from lazaretto.games.clinic.building import Build
 from lazaretto.games.clinic.business import BuyPopularity, Expenses
 from lazaretto.games.clinic.movement import Movement
 from lazaretto.games.clinic.state import ClinicDeluxe
@@ -210,3 +211,28 @@ def test_the_forecast_comes_true() -> None:
                 earned += told["income"] > 0
             s.apply(*lively(s, chance))
     assert compared > 20 and earned > 5, (compared, earned)
+
+
+def test_the_private_view_tells_what_the_open_question_is_about() -> None:
+    scene = Scene(2).triad().build(0, "conveyor", "0B3", "0B2").doctor(0, "white", "sB").park_all().move()
+    s = scene.ask(Movement(0))
+    assert GAME.view(s, 0)["private"]["walking"] is None
+    act(s, 0, "move", person=0)
+    assert GAME.view(s, 0)["private"]["walking"] == {
+        "person": 0,
+        "spent": 0,
+        "carries": 0,
+        "ways": {"0B2": 1, "0B3": 1},
+    }
+    act(s, 0, "step", node="0B3")
+    walking = GAME.view(s, 0)["private"]["walking"]
+    assert (walking["spent"], walking["ways"]) == (1, {"0B2": 0, "0B3": 0})
+    assert GAME.view(s, 1)["private"]["walking"] is None, "nobody else sees where he may go"
+
+
+def test_the_private_view_names_the_component_that_is_placed() -> None:
+    s = Scene(2).triad().ask(Build(0))
+    assert GAME.view(s, 0)["private"]["building"] is None
+    act(s, 0, "build", component="garden")
+    assert GAME.view(s, 0)["private"]["building"] == {"component": "garden", "free": False}
+    assert GAME.view(s, 1)["private"]["building"] is None

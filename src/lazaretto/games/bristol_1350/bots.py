@@ -1,3 +1,4 @@
+# mypyc: compiled
 """How good a position is for a seat, healthy or plagued: a heuristic for bots, never imported by the rules.
 
 It looks only at what the seat may know: the table, its own cards, and its suspicions of the others.

@@ -16,12 +16,16 @@ Else it is null.
 `missing`; and who, as numbers in `people`: `cured`, `relieved`, `rises`, `tires`, `leaves`, `worsens`, `dies`, `turns`
 into a zombie, `eaten` by one, `unplaced`; `can_commit` says whether the movement may be committed.
 
+`private.walking` is who walks just now (`person`, the time `spent`, the blood he `carries`, `ways` with the time to
+every place where he may end), `private.building` the `component` that is being given a place, and whether it is `free`.
+
 `why` (docs/wire.md) with any part says which rules forbid it now; `commit.{seat}` asks why a movement cannot be
 committed.
 """
 
 from typing import Any
 
+from lazaretto.games.clinic.blood import IN_HAND
 from lazaretto.games.clinic.board import (
     DEPTH,
     EDGE_IDS,
@@ -32,9 +36,14 @@ from lazaretto.games.clinic.board import (
     SLOT_SPACES,
     SPACE_IDS,
 )
+from lazaretto.games.clinic.building import BonusBuild, BuildAt
 from lazaretto.games.clinic.forecast import forecast, proposal
 from lazaretto.games.clinic.hiring import doctor_price, nurse_price
+from lazaretto.games.clinic.movement import Walk
+from lazaretto.games.clinic.paths import distance
+from lazaretto.games.clinic.places import destinations
 from lazaretto.games.clinic.scoring import LINES, final_score, goal_met, rank_of, score_lines
+from lazaretto.games.clinic.setup import FirstRoom
 from lazaretto.games.clinic.state import (
     FIXED,
     LYING,
@@ -72,6 +81,7 @@ from lazaretto.games.clinic.tables import (
     ROUNDS,
     SETUP_IDS,
     SIDE_IDS,
+    SUPPLY_ROOM,
 )
 from lazaretto.kernel.masks import members
 
@@ -240,9 +250,39 @@ def person_json(c: Clinic, index: int) -> dict[str, Json]:
 
 
 def private(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
-    """The action tile this seat has chosen, until all are revealed; the planner's proposal for its movement."""
+    """The tile this seat has chosen, until all are revealed; the planner's proposal; what its question is about."""
     chosen = s.clinics[seat].chosen_secretly
-    return {"chosen": None if chosen == NONE else ACTION_IDS[chosen], "plan": proposal(s, seat)}
+    return {
+        "chosen": None if chosen == NONE else ACTION_IDS[chosen],
+        "plan": proposal(s, seat),
+        "building": building_json(s, seat),
+        "walking": walking_json(s, seat),
+    }
+
+
+def building_json(s: ClinicDeluxe, seat: int) -> Json:
+    """The component that is being given a place."""
+    frame = s.question(seat)
+    if isinstance(frame, (BuildAt, FirstRoom)):
+        return {"component": COMPONENT_IDS[frame.component], "free": isinstance(frame, FirstRoom)}
+    if isinstance(frame, BonusBuild):
+        return {"component": COMPONENT_IDS[SUPPLY_ROOM], "free": False}
+    return None
+
+
+def walking_json(s: ClinicDeluxe, seat: int) -> Json:
+    """Who is on the way, for how long so far, with how much blood, and the time to every place he may go to."""
+    frame = s.question(seat)
+    if not isinstance(frame, Walk):
+        return None
+    c = s.clinics[seat]
+    node = node_of(c.people[frame.person])
+    return {
+        "person": frame.person,
+        "spent": frame.spent,
+        "carries": sum(entry >> 12 == frame.person and entry & IN_HAND == IN_HAND for entry in c.carried),
+        "ways": {SPACE_IDS[space]: distance(c, node, space) for space in members(destinations(c, frame.person))},
+    }
 
 
 def component_names() -> dict[str, tuple[str, ...]]:

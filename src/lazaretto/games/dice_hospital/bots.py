@@ -1,4 +1,7 @@
+# mypyc: compiled
 """How good a position is: a heuristic for bots, never imported by the rules."""
+
+from typing import Final
 
 from lazaretto.games.dice_hospital.scoring import final_score
 from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, is_treated, value_of
@@ -15,10 +18,13 @@ from lazaretto.games.dice_hospital.tables import (
     SPECIALISTS,
     discharge_points,
 )
-from lazaretto.kernel.masks import members
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "enough", "done", "pass"})
+
+# A search imagines the rest of its round, until new patients are rolled.
+FUTURE_TURNS = 2
+QUIET = True
 
 # What a patient of each value is worth while it lies in a bed: nearer to its discharge, and less likely to die.
 PATIENT = (-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05)
@@ -60,13 +66,22 @@ SPECIALIST = {
     "haematology_technician": 1.35,
 }
 USUAL_SPECIALIST = 1.3  # those that work for one colour
+TILE_WORTH: Final = [0.6 * DEPARTMENT.get(DEPARTMENT_IDS[tile % DEPARTMENTS], 0.0) for tile in range(2 * DEPARTMENTS)]
+CARD_WORTH: Final = [
+    SPECIALIST.get(SPECIALIST_IDS[card % SPECIALISTS], USUAL_SPECIALIST) for card in range(2 * SPECIALISTS)
+]
 
 
 def evaluate(s: DiceHospital, seat: int) -> float:
     """The score to be expected, less the best rival's."""
     mine = prospect(s, seat)
-    rivals = [prospect(s, other) for other in range(s.seats) if other != seat]
-    return mine - 0.25 * max(rivals) if rivals else mine
+    if s.seats == 1:
+        return mine
+    best = float("-inf")
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, prospect(s, other))
+    return mine - 0.25 * best
 
 
 def prospect(s: DiceHospital, seat: int) -> float:
@@ -99,6 +114,16 @@ def patients_worth(s: DiceHospital, h: Hospital) -> float:
 
 def improvements_worth(h: Hospital) -> float:
     """What departments and specialists bring in a round."""
-    tiles = sum(DEPARTMENT[DEPARTMENT_IDS[tile % DEPARTMENTS]] for tile in members(h.tiles & ~BOARD_MASK))
-    cards = sum(SPECIALIST.get(SPECIALIST_IDS[card % SPECIALISTS], USUAL_SPECIALIST) for card in members(h.cards))
-    return 0.6 * tiles + cards
+    value = 0.0
+    tiles = h.tiles & ~BOARD_MASK
+    tile = 0
+    while tiles >> tile:
+        if tiles >> tile & 1:
+            value += TILE_WORTH[tile]
+        tile += 1
+    card = 0
+    while h.cards >> card:
+        if h.cards >> card & 1:
+            value += CARD_WORTH[card]
+        card += 1
+    return value

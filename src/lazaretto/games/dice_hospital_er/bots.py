@@ -1,3 +1,4 @@
+# mypyc: compiled
 """How good a position is: a heuristic for bots, never imported by the rules."""
 
 import math
