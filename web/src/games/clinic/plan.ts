@@ -68,6 +68,30 @@ export function standing(space: SpaceId, { header = true, fittings = false } = {
   return { x: column * CELL + 4, y: row * CELL + top, w: CELL - 8, h: CELL - top - (fittings ? 17 : 5) };
 }
 
+/** Where a way passes: the middle of a space, or of the ground outside a slot. */
+export function middleOf(node: NodeId, columns: number, rows: number): Point {
+  if (isSpace(node)) {
+    const { column, row } = spotOf(node);
+    return { x: (column + 0.5) * CELL, y: (row + 0.5) * CELL };
+  }
+  const { x, y, w, h } = slotBox(node, columns, rows);
+  return { x: x + w / 2, y: y + h / 2 };
+}
+export const floorOf = (node: NodeId): number => (isSpace(node) ? spotOf(node).floor : 0);
+
+/** The parts of a way that lie on a floor, as lines from middle to middle. */
+export function linesOn(floor: number, way: readonly NodeId[], columns: number, rows: number): Point[][] {
+  const lines: Point[][] = [];
+  let open = false;
+  for (const node of way) {
+    const here = node !== 'pre' && floorOf(node) === floor;
+    if (here && !open) lines.push([]);
+    if (here) lines.at(-1)?.push(middleOf(node, columns, rows));
+    open = here;
+  }
+  return lines;
+}
+
 /** A person is 36 by 46; neighbours may overlap a little. */
 const WIDE = 33;
 const TALL = 46;

@@ -55,6 +55,9 @@ export interface Forecast {
   readonly worsens: readonly number[];
   readonly dies: readonly number[];
   readonly unplaced: readonly number[];
+  /** two forsaken patients become a zombie */
+  readonly turns: readonly number[];
+  readonly eaten: readonly number[];
   readonly time: { readonly ways: number; readonly triage: number; readonly spent: number } | null;
   readonly can_commit?: boolean;
 }
@@ -129,9 +132,16 @@ export interface View {
   readonly clinics: readonly Clinic[];
 }
 
+export interface Plan {
+  readonly moves: readonly { readonly person: number; readonly node: NodeId; readonly time: number; readonly way: readonly NodeId[]; readonly fetch: SpaceId | null }[];
+  readonly forecast: Forecast;
+}
+
 /** What only the seat itself sees. */
 export interface Own {
   readonly chosen: ActionId | null;
+  /** what the planner would do with everybody who has not moved yet */
+  readonly plan?: Plan | null;
   /** the component that is being given a place */
   readonly building?: { readonly component: ComponentId; readonly free: boolean } | null;
   /** who is on the way, and the time to every place he may go to */
