@@ -14,10 +14,12 @@ from lazaretto.games.bristol_1350.state import PLANTER, VALUE, Bristol
 from lazaretto.games.bristol_1350.tables import LOSS, NONE, OVER, RACING, RATS, TURNS
 from lazaretto.games.bristol_1350.talk import claim
 
-__all__ = ["IDLE", "claim", "evaluate"]
+__all__ = ["DOUBT", "IDLE", "claim", "evaluate"]
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
+
+DOUBT = 0.08  # how far off the chance usually is
 
 USUAL_STEPS = 2.0  # of a cart in a round
 HOLD = 0.72  # how much of what a die shows survives the turns of those still to come

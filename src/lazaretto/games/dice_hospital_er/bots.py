@@ -66,6 +66,8 @@ from lazaretto.kernel.masks import members
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"morgue", "skip_screen"})
 
+DOUBT = 2.0  # how far off the points usually are when two ways are compared
+
 # How likely a ward is to be filled, in log-odds: a base, and weights of the values to spare, of the logarithm of the
 # turns left, and of the turns left. By empty beds; fitted to games of an earlier heuristic.
 FILLING = (
