@@ -88,6 +88,9 @@ def add_serve(commands: Any) -> None:
     command.add_argument("--db", metavar="URL", help="database (default: a file in the user's data folder)")
     command.add_argument("--workers", type=number(1), default=1, metavar="N", help="server processes")
     command.add_argument("--no-open", action="store_true", help="do not open the browser")
+    command.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="address of a proxy before it, as browsers see it"
+    )
 
 
 def add_play(commands: Any) -> None:
@@ -224,7 +227,14 @@ def serve(args: argparse.Namespace) -> int:
     run = server()
     if run is None:
         raise LazarettoError("the server is not installed")
-    return run(host=args.host, port=args.port, db=args.db, workers=args.workers, open_browser=not args.no_open)
+    return run(
+        host=args.host,
+        port=args.port,
+        db=args.db,
+        workers=args.workers,
+        open_browser=not args.no_open,
+        origins=tuple(origin.rstrip("/") for origin in args.origin),
+    )
 
 
 def list_games(args: argparse.Namespace) -> int:
@@ -242,7 +252,10 @@ def list_games(args: argparse.Namespace) -> int:
         )
         print(f"{game.verbs.count} actions")
         for option in game.options:
-            values = ", ".join(spelled(value) for value in option.values) + (", or a seat" if option.any_seat else "")
+            more = [", or a seat"] * option.any_seat + [", or your own"] * (option.custom is not None)
+            groups = [f"{group.count} of {', '.join(group.ids)}" for group in option.free]
+            more += [f", or {' + '.join(groups)}"] * (groups != [])
+            values = ", ".join(spelled(value) for value in option.values) + "".join(more)
             only = f"; {', '.join(map(str, option.seats))} seats only" if option.seats else ""
             print(f"  -o {option.id}={spelled(option.default)}  ({values}{only})")
     return 0
@@ -259,6 +272,8 @@ def about(game: Game[Any]) -> dict[str, Any]:
             "seats": list(option.seats or game.seats),
             "needs": dict(option.needs),
             "any_seat": option.any_seat,
+            "custom": option.custom is not None,
+            "free": [{"kind": group.kind, "ids": list(group.ids), "count": group.count} for group in option.free],
         }
         for option in game.options
     ]

@@ -50,7 +50,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
-        path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), str(ROOT)]))
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])  # the server of this tree, whichever is installed
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
         command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), str(self.workers)]
         self.process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True)

@@ -3,7 +3,7 @@
 The tables below are checked against the wire and the routes, so a new message or route without an entry fails here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 import pytest
@@ -196,6 +196,13 @@ def test_a_forged_or_foreign_cookie_is_nobody(server: Server) -> None:
         liar = Guest(server.url, identity=False)
         liar.http.cookies.set("guest", forged)
         assert liar.refused("GET", f"/api/tables/{table}") == "no_identity"
+
+
+def test_a_proxys_origin_is_trusted_where_it_is_named(new_server: Callable[..., Server]) -> None:
+    guest = new_server(origins=("https://games.example",)).start().guest()
+    for origin, status in (("https://games.example", 200), ("https://other.example", 403)):
+        answer = guest.http.post("/api/me", json={"name": "Ada"}, headers={"origin": origin})
+        assert answer.status_code == status, answer.text
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1"])

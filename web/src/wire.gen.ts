@@ -29,6 +29,13 @@ export interface NewMe {
   language?: Language | null;
 }
 
+/** Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names. */
+export interface OptionGroup {
+  kind: string;
+  ids: string[];
+  count: number;
+}
+
 /** One choice before the game, as the game's schema has it. */
 export interface OptionInfo {
   id: string;
@@ -38,6 +45,8 @@ export interface OptionInfo {
   seats: number[];
   needs: Record<string, Value>;
   any_seat: boolean;
+  custom: boolean;
+  free: OptionGroup[];
 }
 
 /** A game on the shelf. */

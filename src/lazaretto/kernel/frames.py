@@ -27,6 +27,10 @@ class Frame:
         """Ask even where there is only one answer: silence would tell something, or a person should confirm."""
         return False
 
+    def veils(self) -> bool:
+        """Even the time an answer takes would tell something: bots answer when it cannot."""
+        return False
+
     def opens_move(self) -> bool:
         """A move starts here: the unit of undo, clocks, log, animation and of a bot's thought."""
         return True

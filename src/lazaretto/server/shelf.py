@@ -13,7 +13,7 @@ from lazaretto.bots import BOTS, USUAL, playing
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import Components, GameInfo, OptionInfo, Row, encode
+from lazaretto.server.wire import Components, GameInfo, OptionGroup, OptionInfo, Row, encode
 from lazaretto.text import LANGUAGES, catalogue
 
 INSTALLED: Final = "lazaretto.server.shelf:installed"
@@ -76,6 +76,8 @@ class Shelf:
                 list(option.seats),
                 dict(option.needs),
                 option.any_seat,
+                option.custom is not None,
+                [OptionGroup(group.kind, list(group.ids), group.count) for group in option.free],
             )
             for option in game.options
         ]

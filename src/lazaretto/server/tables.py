@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MOST_QUEUED: Final = 256
 MOST_LINES: Final = 100
 CLAIM_SECONDS: Final = 3.0
+VEIL_SECONDS: Final = 0.4  # the beat on which bots answer where the time of an answer would tell something
 SNAPSHOT_EVERY: Final = 50  # rows
 
 
@@ -306,21 +307,29 @@ class LiveTable:
         self.nudge()
 
     async def bot_move(self, seat: int) -> None:
-        """One answer of a bot, after a readable moment. It is shown a possible world, never the true one."""
+        """One answer of a bot, after a readable moment. It is shown a possible world, never the true one.
+
+        Where the time it takes would tell something (who holds a whip), it thinks whatever it may answer, and answers
+        on the beat.
+        """
         course = self.course
         assert course is not None
         frame = course.match.state.question(seat)
+        veiled = frame is not None and frame.veils()
         delay = self.sitting.bot_delay_ms / 1000
         await asyncio.sleep(delay if frame is None or frame.opens_move() else delay / 3)
+        begun = time.monotonic()
         level = self.bot_to_move(seat)
         if level is None or self.course is not course:
             return
         changed = course.changed[seat]
         legal = course.match.state.legal(seat)
         code = legal[0]
-        if len(legal) > 1:
+        if len(legal) > 1 or veiled:
             world = course.game.determinize(course.match.state, seat, seeded(secrets.randbits(96)))
             code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, secrets.randbits(64))
+        if veiled:
+            await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         written = asyncio.get_running_loop().create_future()
 
         def play() -> None:

@@ -68,6 +68,14 @@ class NewMe(Struct, forbid_unknown_fields=True):
     language: Language | None = None
 
 
+class OptionGroup(Struct):
+    """Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names."""
+
+    kind: str
+    ids: list[str]
+    count: int
+
+
 class OptionInfo(Struct):
     """One choice before the game, as the game's schema has it."""
 
@@ -78,6 +86,8 @@ class OptionInfo(Struct):
     seats: list[int]
     needs: dict[str, Value]
     any_seat: bool
+    custom: bool  # may be a text of the player's own, too
+    free: list[OptionGroup]  # besides the values: ids of each group, joined by "+"
 
 
 class GameInfo(Struct):

@@ -234,3 +234,28 @@ def test_nothing_to_look_at_is_said() -> None:
     assert GAME.why_not(s, 0, "character.0") == []
     s.remedy_pile = [0] * 16
     assert GAME.why_not(s, 0, "pile.remedies") == ["no_remedies_left"]
+
+
+def test_a_pawn_is_clicked_to_elbow_and_a_character_to_be_chosen() -> None:
+    s = scene("AB", "C", "D", turn="B")
+    elbow = next(choice for choice in GAME.choices(s, 1) if choice.verb == "elbow")
+    assert elbow.parts == (("pawn.1",),)
+    chosen = GAME.choices(GAME.new(seats=4, seed=1), 0)[0]
+    assert chosen.parts == ((f"character.{chosen.args['character']}",),)
+
+
+def test_six_rats_are_cheered_where_it_is_agreed() -> None:
+    rats = "BR BR CR CR OR OR"
+    assert GAME.view(scene("A", "B", "CD", dice=rats), 0)["public"]["ratzy"]
+    assert not GAME.view(scene("A", "B", "CD", dice="BR BR CR CR OR OA"), 0)["public"]["ratzy"]
+
+
+def test_the_notebook_is_certain_only_where_one_can_be() -> None:
+    s = scene("AB", "C", "D", hands={"A": (1, 1), "B": (3, 3), "C": (2, 2)}, plagued="B")
+    about = {entry["pawn"]: entry["odds"] for entry in GAME.view(s, 0)["private"]["notebook"]["pawns"]}
+    assert all(0 < odds < 100 for odds in about.values())
+    die(s, 1)
+    die(s, 2)
+    about = {entry["pawn"]: entry["odds"] for entry in GAME.view(s, 0)["private"]["notebook"]["pawns"]}
+    assert (about[1], about[2]) == (100, 0)
+    assert 0 < about[3] < 100

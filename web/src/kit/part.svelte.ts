@@ -10,6 +10,11 @@ export function providePicker(picker: Picker): void {
   setContext(KEY, picker);
 }
 
+/** For drawings that have to know what is lit or chosen before they draw it; pieces use `usePart`. Undefined where nobody plays. */
+export function usePicker(): Picker | undefined {
+  return getContext<Picker | undefined>(KEY);
+}
+
 export interface Part {
   readonly state: PartState;
   readonly active: boolean;
@@ -24,7 +29,7 @@ export interface Part {
  * the table lights or holds chosen is never drawn as anything else.
  */
 export function usePart(props: () => PartProps, name: () => string): Part {
-  const picker = getContext<Picker | undefined>(KEY);
+  const picker = usePicker();
   const attachment = createAttachmentKey();
   const showTip = tip(() => props().tip);
 

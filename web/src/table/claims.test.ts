@@ -11,6 +11,12 @@ describe('claims', () => {
     expect(sick?.args).toEqual({ seat: [{ value: '0', said: '0' }, { value: '1', said: '1' }], symptom: [{ value: 'fever', said: 'fever' }] });
   });
 
+  it('are those of the table, where its view says', () => {
+    const tree = { claims: { healthy: 'I am healthy.', sick: 'I saw {symptom}.' }, names: { symptom: { fever: 'fever', cough: 'cough' } } };
+    expect(claimsOf(tree, 2, [{ key: 'sick', args: { symptom: ['cough'] } }])).toEqual([{ key: 'sick', title: 'I saw ….', args: { symptom: [{ value: 'cough', said: 'cough' }] } }]);
+    expect(claimsOf(tree, 2, [])).toEqual([]);
+  });
+
   it('are none where the game has none', () => {
     expect(claimsOf({}, 2)).toEqual([]);
   });

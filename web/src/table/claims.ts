@@ -1,4 +1,7 @@
-/** The claims of a game, from its catalogue: patterns under `claims`, the values of their arguments under `names`. */
+/**
+ * The claims of a game, from its catalogue: patterns under `claims`, the values of their arguments under `names`. A view
+ * may say what can be claimed at this table (`claims`: keys and the values of their arguments).
+ */
 import type { Tree } from '../text/format';
 
 export interface ClaimForm {
@@ -20,7 +23,21 @@ function valuesOf(tree: Tree, name: string, seats: number): { value: string; sai
   return Object.entries(table).flatMap(([value, said]) => (typeof said === 'string' ? [{ value, said }] : []));
 }
 
-export function claimsOf(tree: Tree, seats: number): ClaimForm[] {
+export type Vocabulary = readonly { readonly key: string; readonly args: Readonly<Record<string, readonly (string | number)[]>> }[];
+
+export function claimsOf(tree: Tree, seats: number, known?: Vocabulary): ClaimForm[] {
+  const all = claimForms(tree, seats);
+  if (!known) return all;
+  return known.flatMap(({ key, args }) => {
+    const form = all.find((one) => one.key === key);
+    if (!form) return [];
+    const said = (name: string, value: string) => form.args[name]?.find((one) => one.value === value)?.said ?? value;
+    const values = Object.entries(args).map(([name, some]) => [name, some.map((value) => ({ value: String(value), said: said(name, String(value)) }))] as const);
+    return [{ ...form, args: Object.fromEntries(values) }];
+  });
+}
+
+function claimForms(tree: Tree, seats: number): ClaimForm[] {
   const { claims } = tree;
   if (typeof claims !== 'object') return [];
   return Object.entries(claims).flatMap(([key, pattern]) => {

@@ -1,5 +1,5 @@
 # mypyc: interpreted
-"""How likely the others are plagued, from what a seat has seen: for bots, never imported by the rules."""
+"""How likely the others are plagued, from what a seat has seen: for bots and notebooks, never for the rules."""
 
 from lazaretto.games.bristol_1350.knowledge import changes_hand, knows_convened
 from lazaretto.games.bristol_1350.state import Bristol, Event

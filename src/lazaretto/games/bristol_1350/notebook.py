@@ -3,6 +3,7 @@
 
 from typing import Any
 
+from lazaretto.games.bristol_1350.beliefs import suspicions
 from lazaretto.games.bristol_1350.knowledge import UNSEEN, changes_hand, knows_convened, seen_cards
 from lazaretto.games.bristol_1350.state import PLANTER, VALUE, Bristol, Event
 from lazaretto.games.bristol_1350.tables import (
@@ -36,9 +37,11 @@ Json = Any
 
 def notebook(s: Bristol, seat: int) -> dict[str, Json]:
     """Everything a seat may remember, in order and in sum."""
+    others = [pawn for pawn in range(len(s.table)) if pawn != seat] if s.round else []
+    odds = suspicions(s, seat) if others else []
     return {
         "log": log(s, seat),
-        "pawns": [about_pawn(s, seat, pawn) for pawn in range(len(s.table)) if pawn != seat] if s.round else [],
+        "pawns": [{**about_pawn(s, seat, pawn), "odds": percent(s, pawn, odds[pawn])} for pawn in others],
         "unseen": unseen(s, seat),
     }
 
@@ -113,6 +116,13 @@ def about_pawn(s: Bristol, seat: int, pawn: int) -> dict[str, Json]:
         "may_hold": ids(passed_on(s, seat, pawn)) if s.lives(pawn) else [],
         "plagued": True if any(met) else None,
     }
+
+
+def percent(s: Bristol, pawn: int, odds: float) -> int:
+    """How likely a pawn is plagued, of a hundred; 0 and 100 only where it is certain, as it is of the dead."""
+    if not s.lives(pawn):
+        return 100 if s.died_plagued >> pawn & 1 else 0
+    return round(100 * odds) if odds in (0.0, 1.0) else min(99, max(1, round(100 * odds)))
 
 
 def last_change(s: Bristol, pawn: int) -> int:

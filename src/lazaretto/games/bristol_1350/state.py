@@ -379,3 +379,6 @@ class Question(Step):
 
     def actor(self) -> int:
         return self.seat
+
+    def veils(self) -> bool:
+        return self.waits()

@@ -6,9 +6,11 @@ from typing import Any
 from lazaretto.games.bristol_1350.actions import (
     BARMAID_LOOKS,
     CHANDLER_DRAWS,
+    CHOOSE_CHARACTER,
     COUNTESS_DRAWS_TWO,
     DASH,
     DRAW_REMEDY,
+    ELBOW,
     FRIAR_TURNS,
     GIVE_COIN,
     KEEP,
@@ -30,6 +32,7 @@ from lazaretto.games.bristol_1350.actions import (
 )
 from lazaretto.games.bristol_1350.claims import vocabulary
 from lazaretto.games.bristol_1350.coding import write_coins
+from lazaretto.games.bristol_1350.effects import all_rats
 from lazaretto.games.bristol_1350.moves import Response, responders
 from lazaretto.games.bristol_1350.notebook import notebook
 from lazaretto.games.bristol_1350.scoring import result_of_seat
@@ -82,10 +85,12 @@ def public(s: Bristol) -> dict[str, Json]:
         "race": [CART_IDS[cart] for cart in s.race],
         "carts": [cart_json(s, cart) for cart in range(CARTS)],
         "dice": [die_json(s, die) for die in range(DICE)] if s.round else [],
+        "ratzy": bool(s.rules.ratzy and s.round and all_rats(s)),
         "table": s.table[:],
         "order": s.play_order() if s.round else [],
         "turn": None if s.acting == NONE else s.acting,
         "pawns": [pawn_json(s, pawn) for pawn in range(len(s.table))],
+        "special": s.rules.special,
         "hand_limit": HAND_LIMIT,
         "piles": {
             "symptoms": sum(s.pile),
@@ -227,8 +232,12 @@ def parts(s: Bristol, seat: int, action: int) -> Parts:
     first, second = verb.first(action), verb.second(action)
     if verb in (REROLL, LOCK, THROW):
         return dice_parts(s, verb, action)
+    if verb is CHOOSE_CHARACTER:
+        return ((part("character", CHARACTER_IDS[first]),),)
     if verb is DRAW_REMEDY:
         return ((part("pile", "remedies"),),)
+    if verb is ELBOW:
+        return ((part("pawn", seat),),)
     if verb is DASH:
         return ((part("cart", CART_IDS[s.cart_ahead(s.cart_of(seat))]),),)
     if verb is PUSH:

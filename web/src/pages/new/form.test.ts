@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, OptionInfo } from '../../wire.gen';
-import { applies, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
+import { applies, firstFree, freely, freePlaces, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
 
 const option = (id: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, ...more,
+  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, custom: false, free: [], ...more,
 });
 const OPTIONS = [
   option('rivals_only', { default: true, seats: [2, 3] }),
@@ -33,6 +33,18 @@ describe('options', () => {
   it('forget a seat that is no longer there', () => {
     expect(settled(OPTIONS, 3, { first: 2 })['first']).toBe(2);
     expect(settled(OPTIONS, 2, { first: 2 })['first']).toBe('random');
+  });
+
+  it('may be chosen freely, so many different ones of each group', () => {
+    const guests = option('guests', { values: ['nobody'], default: 'nobody', free: [{ kind: 'pawn', ids: ['friar', 'serf', 'knight'], count: 2 }, { kind: 'rat', ids: ['grey', 'black'], count: 1 }] });
+    expect(firstFree(guests)).toBe('friar+serf+grey');
+    expect(freely(guests, 'knight+friar+black')).toEqual(['friar', 'knight', 'black']);
+    for (const wrong of ['nobody', 'friar+friar+grey', 'friar+serf', 'friar+serf+knight+grey', 'friar+serf+red', true]) expect(freely(guests, wrong)).toBeUndefined();
+    expect(settled([guests], 2, { guests: 'serf+knight+grey' })['guests']).toBe('serf+knight+grey');
+    expect(settled([guests], 2, { guests: 'serf+grey' })['guests']).toBe('nobody');
+    expect(freePlaces(guests, ['friar', 'knight', 'black'])).toEqual([
+      { kind: 'pawn', id: 'friar', ids: ['friar', 'serf'] }, { kind: 'pawn', id: 'knight', ids: ['serf', 'knight'] }, { kind: 'rat', id: 'black', ids: ['grey', 'black'] },
+    ]);
   });
 
   it('are recognised as a preset', () => {

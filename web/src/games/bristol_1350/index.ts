@@ -1,0 +1,25 @@
+/** Bristol 1350 at the table. */
+import type { GameTable } from '../board';
+import Board from './Board.svelte';
+import Choice from './Choice.svelte';
+import Picture from './Picture.svelte';
+import Rival from './Rival.svelte';
+import Side from './Side.svelte';
+import { verdict, word } from './text';
+import type { View } from './view';
+
+/** Pushing somebody out of the game, or jumping off. */
+const GRAVE: ReadonlySet<string> = new Set(['push_out', 'push_ghost_out', 'push_self', 'push_self_out']);
+
+// The table knows views as plain JSON; what is in this game's is in view.ts.
+export const table: GameTable = {
+  Board: Board as unknown as GameTable['Board'],
+  Rival: Rival as unknown as GameTable['Rival'],
+  Side: Side as unknown as NonNullable<GameTable['Side']>,
+  Picture,
+  Choice,
+  listsPlayers: true,
+  grave: ({ label }) => GRAVE.has(label),
+  verdict: (view, words) => verdict(words, view as unknown as View),
+  boardLabel: (words) => word(words, 'road'),
+};

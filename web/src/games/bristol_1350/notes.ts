@@ -1,0 +1,41 @@
+/** Notes on others: what the app keeps for a seat from what it has seen, and its own words, kept on this device. */
+import { SYMPTOMS, type About, type Notebook, type Symptom } from './view';
+
+const KEY = 'lazaretto.notes';
+const LONGEST = 400;
+
+/** Whose notes, at which table, on which pawn. */
+const keyOf = (seat: number, pawn: number): string => `${KEY}:${location.pathname}:${seat}:${pawn}`;
+
+export function readNote(seat: number, pawn: number): string {
+  try {
+    return localStorage.getItem(keyOf(seat, pawn)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function writeNote(seat: number, pawn: number, text: string): void {
+  try {
+    if (text.trim() === '') localStorage.removeItem(keyOf(seat, pawn));
+    else localStorage.setItem(keyOf(seat, pawn), text.slice(0, LONGEST));
+  } catch {
+    // a device that keeps nothing: the note lives as long as the page
+  }
+}
+
+export const aboutOf = (notebook: Notebook | undefined, pawn: number): About | undefined => notebook?.pawns.find((about) => about.pawn === pawn);
+
+/** A ghost's cards as looks have shown them since its hand last changed, by slot. */
+export function ghostCards(notebook: Notebook | undefined, ghost: number): readonly (Symptom | undefined)[] {
+  const cards: (Symptom | undefined)[] = [undefined, undefined];
+  for (const entry of notebook?.log ?? []) {
+    if (entry.event === 'mingled' && entry.pawns?.includes(ghost)) cards.fill(undefined);
+    const { slot } = entry;
+    const id = entry.symptoms?.[0];
+    if (entry.event === 'looked' && entry.at === ghost && typeof slot === 'number' && id) {
+      cards[slot] = { id, value: (SYMPTOMS.indexOf(id) + 1) as Symptom['value'] };
+    }
+  }
+  return cards;
+}
