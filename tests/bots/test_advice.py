@@ -1,10 +1,13 @@
 """Advice by the strongest player, and the review of a game by what its players could know."""
 
+from pathlib import Path
+
 import pytest
 
 import lazaretto
 from lazaretto.bots import bot, think
 from lazaretto.bots.advice import advise, judge, review, whole_moves
+from lazaretto.cli import main
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.rng import seeded
 
@@ -65,3 +68,12 @@ def test_skill_and_luck_make_up_the_game() -> None:
     told = found.json(GAME)
     assert len(told["moves"]) == len(found.moves)
     assert [move.lost for move in found.worst()] == sorted((move.lost for move in found.worst()), reverse=True)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(played(("greedy", "busy"), 20).record.text())
+    assert main(["review", str(file), "--seat", "2", "--ms", "50"]) == 0
+    assert "given away" in capsys.readouterr().out
+    assert main(["review", str(file), "--seat", "3"]) == 1
+    assert "2 seats, not 3" in capsys.readouterr().err

@@ -23,7 +23,7 @@ from lazaretto.games.dice_hospital.tables import (
 IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "enough", "done", "pass"})
 
 # A search imagines the rest of its round, until new patients are rolled.
-FUTURE_TURNS = 2
+FUTURE_TURNS = 6
 QUIET = True
 
 # What a patient of each value is worth while it lies in a bed: nearer to its discharge, and less likely to die.
