@@ -17,6 +17,9 @@ import measure
 import lazaretto
 import lazaretto.kernel.state
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.search import Futures
+from lazaretto.bots.search_moves import NEVER, Line
+from lazaretto.kernel.rng import seeded
 
 
 def idle_actions(game: Any) -> frozenset[int]:
@@ -84,6 +87,25 @@ def middle(game: Any, seats: int, idle: frozenset[int]) -> Any:
     return next(islice(steps(game, seats, 0, idle), half, None))[0]
 
 
+def futures_per_second(game: Any, seats: int, idle: frozenset[int], seconds: float) -> float | None:
+    """How many futures a search plays out in a second, from questions all over a game; None without an evaluation."""
+    told = heuristics(game)
+    if told.evaluate is None:
+        return None
+    chance = seeded(1)
+    opening = [(s.clone(), seat) for s, seat in steps(game, seats, 1, idle) if s.question(seat).opens_move()]
+    asked = [(s, seat) for s, seat in opening[:: max(1, len(opening) // 40)] if len(s.legal(seat)) > 1]
+    played = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        state, seat = asked[played % len(asked)]
+        futures = Futures(game, told, state, seat, chance, NEVER)
+        futures.values = {0: []}
+        futures.play_out([Line(state, [state.legal(seat)[0]], 1, 0.0, False, False)], [0])
+        played += 1
+    return played / (time.process_time() - start)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", required=True)
@@ -118,6 +140,7 @@ def main() -> None:
             "playouts_per_second": games / seconds,
             "moves_per_game": count.moves / games,
             "branching": count.answers / count.real,
+            "futures_per_second": futures_per_second(game, args.seats, idle, args.seconds / 3),
             "clone_us": measure.micros(state.clone, 2000),
             "new_game_us": measure.micros(lambda: game.new(args.seats, 1), 200),
             "bytes": measure.rss_bytes(state.clone) if compiled else measure.traced_bytes(state.clone),

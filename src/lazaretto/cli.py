@@ -70,6 +70,11 @@ def parser() -> Parser:
     command.add_argument("--step", action="store_true", help="move by move, with the board")
     command.add_argument("--json", action="store_true", help="as JSON")
     add_screen(command)
+    command = add(commands, "review", review, "what a seat's moves gave away, and what was luck")
+    command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
+    command.add_argument("--seat", type=number(1), default=1, metavar="N", help="whose moves (default %(default)s)")
+    command.add_argument("--ms", type=number(1), metavar="T", help="milliseconds a move (default: no clock)")
+    command.add_argument("--json", action="store_true", help="as JSON")
     return top
 
 
@@ -444,6 +449,24 @@ def replay(args: argparse.Namespace) -> int:
         projector.step_through()
     else:
         projector.print_all()
+    return 0
+
+
+def review(args: argparse.Namespace) -> int:
+    """Go through a played game with the strongest bot."""
+    from lazaretto.arena import report
+    from lazaretto.bots import advice
+    from lazaretto.terminal.replaying import read_replay
+
+    found = read_replay(args.file)
+    if args.seat > found.record.seats:
+        raise LazarettoError(f"the record has {found.record.seats} seats, not {args.seat}")
+    judged = advice.review(found.game, found.record, args.seat - 1, args.ms)
+    told = {"game": found.game.id, "seat": args.seat - 1, **judged.json(found.game)}
+    if args.json:
+        print_json(told)
+        return 0
+    print(*report.review_lines(found.game.title, told), sep="\n")
     return 0
 
 

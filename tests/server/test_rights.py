@@ -53,6 +53,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "start_table": ("POST", "/api/tables/{table}/start", None, {"host"}),
     "leave_table": ("POST", "/api/tables/{table}/leave", {"level": "none such"}, {"host", "holder", "other"}),
     "rematch": ("POST", "/api/tables/{table}/rematch", None, {"host", "holder", "other"}),
+    "read_hint": ("GET", "/api/tables/{table}/seats/1/hint", None, {"holder"}),
     "table_record": ("GET", "/api/tables/{table}/record", None, CONNECTED),
     "table_step": ("GET", "/api/tables/{table}/steps/0?seat=1", None, {"holder"}),
     "table_scores": ("GET", "/api/tables/{table}/scores", None, CONNECTED),
@@ -61,6 +62,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "read_record_file": ("GET", "/api/records/none/file", None, CREDENTIALS),
     "record_step": ("GET", "/api/records/none/steps/0", None, CREDENTIALS),
     "record_scores": ("GET", "/api/records/none/scores", None, CREDENTIALS),
+    "record_review": ("GET", "/api/records/none/review?seat=0", None, CREDENTIALS),
 }
 
 

@@ -54,6 +54,24 @@ def tournament_lines(title: str, told: Told) -> Iterator[str]:
     yield "  intervals are 95 %"
 
 
+def review_lines(title: str, told: Told) -> Iterator[str]:
+    """The review of a seat's game, the worst moves first."""
+    moves = {move["step"]: move for move in told["moves"]}
+    yield f"{title}, seat {told['seat'] + 1}: {len(moves)} moves with a choice"
+    yield f"  given away {told['lost']:.1f} in all; luck {told['luck']:+.1f}"
+    for step in told["worst"]:
+        move = moves[step]
+        yield f"  step {step}: {move['lost']:.2f} lost by {spoken(move['played'])}; better {spoken(move['best'])}"
+
+
+def spoken(actions: list[Told]) -> str:
+    """Actions in a line."""
+    return ", ".join(
+        " ".join([action["verb"], *(f"{key}={value}" for key, value in action.items() if key != "verb")])
+        for action in actions
+    )
+
+
 def share(row: Told) -> str:
     """A share of wins with its interval."""
     low, high = row["win_interval"]

@@ -41,8 +41,8 @@ class Search:
         """The first action of the turn that does best; the others follow when their questions are asked."""
         return self.best(game, world, seat, rng)[0].line.actions[0]
 
-    def best(self, game: Game[Any], world: State, seat: int, rng: Rng) -> "list[Prospect]":
-        """The most promising lines of the seat, the best first."""
+    def best(self, game: Game[Any], world: State, seat: int, rng: Rng, also: Sequence[int] = ()) -> "list[Prospect]":
+        """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game)
         if self.evaluate is not None:
             told = replace(told, evaluate=self.evaluate)
@@ -54,9 +54,32 @@ class Search:
         planned = start + seconds * (PLANNING if opening else GOING_ON)
         moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
+        if also and not any(begins(line, also) for line in lines):
+            lines.append(self.line(moves, world, seat, also))
         if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
             return Futures(game, told, world, seat, rng, start + seconds).compare(lines, self.sims)
         return [Prospect(line, line.value) for line in lines]
+
+    def line(self, moves: Moves, world: State, seat: int, actions: Sequence[int]) -> Line:
+        """The best line that begins with these actions, as far as nothing is drawn."""
+        state = world.clone()
+        taken: list[int] = []
+        for action in actions:
+            before = state.clone()
+            state.apply(seat, action)
+            taken.append(action)
+            if state.reveals() != before.reveals():
+                return Line(state, taken, len(taken), moves.mean(before, seat, action), True, not state.legal(seat))
+        if not state.legal(seat):
+            return Line(state, taken, len(taken), moves.evaluate(state, seat), False, True)
+        rest = moves.turns(state, seat, self.width, self.leaves)[0]
+        return Line(rest.state, [*taken, *rest.actions], len(taken), rest.value, rest.drew, rest.over)
+
+
+def begins(line: Line, actions: Sequence[int]) -> bool:
+    """Does a line begin with these actions, as far as it goes before chance?"""
+    shared = min(len(line.actions), len(actions))
+    return line.actions[:shared] == list(actions[:shared]) and (shared == len(actions) or line.drew)
 
 
 @dataclass(frozen=True)

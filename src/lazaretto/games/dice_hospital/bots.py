@@ -4,7 +4,7 @@
 from typing import Final
 
 from lazaretto.games.dice_hospital.scoring import final_score
-from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, is_treated, value_of
+from lazaretto.games.dice_hospital.state import TREATED, DiceHospital, Hospital
 from lazaretto.games.dice_hospital.tables import (
     ACTIVATION,
     BEDS,
@@ -23,15 +23,29 @@ from lazaretto.games.dice_hospital.tables import (
 IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "enough", "done", "pass"})
 
 # A search imagines the rest of its round, until new patients are rolled.
-FUTURE_TURNS = 2
+FUTURE_TURNS = 6
 QUIET = True
 
 # What a patient of each value is worth while it lies in a bed: nearer to its discharge, and less likely to die.
-PATIENT = (-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05)
-LAST_ROUND_PATIENT = (-2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-BLOOD = 1.15
-CROWD = (0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.5, 0.8, 1.2, 1.8, 2.5, 3.3)  # full beds make the next intake harder
-USUAL_DISCHARGE = 1.8  # points a patient brings when it leaves with a few others
+PATIENT: Final = [-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05]
+LAST_ROUND_PATIENT: Final = [-2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+BLOOD: Final = 1.15
+CROWD: Final = (
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.1,
+    0.25,
+    0.5,
+    0.8,
+    1.2,
+    1.8,
+    2.5,
+    3.3,
+)  # full beds make the next intake harder
+USUAL_DISCHARGE: Final = 1.8  # points a patient brings when it leaves with a few others
 
 # What an improvement is worth per round that it can still work.
 DEPARTMENT = {
@@ -87,26 +101,36 @@ def evaluate(s: DiceHospital, seat: int) -> float:
 def prospect(s: DiceHospital, seat: int) -> float:
     """The final score if the game ended now, plus what the hospital promises."""
     h = s.hospitals[seat]
-    value = float(final_score(s, seat)) + (BLOOD - 1) * h.blood * (s.round < ROUNDS)
+    value = float(final_score(s, seat))
+    if s.round < ROUNDS:
+        value += (BLOOD - 1) * h.blood
     if s.phase <= DISCHARGE:
-        leaving = sum(h.discharged)
-        value += max(discharge_points(leaving), USUAL_DISCHARGE * leaving if s.round < ROUNDS else 0)
+        leaving = h.discharged[0] + h.discharged[1] + h.discharged[2]
+        if leaving:
+            usual = USUAL_DISCHARGE * leaving if s.round < ROUNDS else 0.0
+            value += max(float(discharge_points(leaving)), usual)
     value += patients_worth(s, h)
     rounds = ROUNDS - s.round + (1 if s.phase < ACTIVATION else 0)
-    return value + rounds * improvements_worth(h)
+    return value + rounds * improvements_worth(h) if rounds else value
 
 
 def patients_worth(s: DiceHospital, h: Hospital) -> float:
     """The patients as they will be after this round's neglect."""
     table = LAST_ROUND_PATIENT if s.round == ROUNDS else PATIENT
-    loss = 2 if s.rules.resistant_super_virus else 1
+    loss = 0
+    if s.phase in (ACTIVATION, NEGLECT):
+        loss = 2 if s.rules.resistant_super_virus else 1
     value = 0.0
+    crowd = len(h.arrivals)
     for die in h.beds:
         if die:
-            neglected = s.phase in (ACTIVATION, NEGLECT) and not is_treated(die)
-            value += table[max(0, value_of(die) - loss)] if neglected else table[value_of(die)]
-    value += sum(table[value_of(die)] for die in h.arrivals)
-    crowd = h.patients() + len(h.arrivals)
+            crowd += 1
+            level = die >> 3 & 7
+            if not die & TREATED:
+                level -= loss
+            value += table[level if level > 0 else 0]
+    for die in h.arrivals:
+        value += table[die >> 3 & 7]
     if s.round == ROUNDS:
         return value - 2.0 * max(0, crowd - BEDS)
     return value - CROWD[min(crowd, BEDS)] - 3.0 * max(0, crowd - BEDS)
