@@ -100,6 +100,8 @@ export interface GameTable {
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
   Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
+  /** pages the game brings along (games/<id>/pages), for the rules page; optional */
+  pages?: (words: GameWords) => readonly { readonly name: string; readonly title: string }[];
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }
