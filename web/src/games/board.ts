@@ -126,6 +126,8 @@ export interface GameTable {
   begins?: ReadonlySet<string>;
   /** a rival that is no seat, for the score sheet: what it scored, by the lines of the sheet */
   automaton?: (view: Json, words: GameWords) => Automaton | undefined;
+  /** pages the game brings along (games/<id>/pages), for the rules page; optional */
+  pages?: (words: GameWords) => readonly { readonly name: string; readonly title: string }[];
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }

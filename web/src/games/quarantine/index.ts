@@ -12,5 +12,6 @@ export const table: GameTable = {
   Rival: Rival as unknown as GameTable['Rival'],
   Picture,
   Choice,
+  pages: (words) => [{ name: 'doors', title: word(words, 'edit_doors') }],
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };

@@ -48,6 +48,12 @@ export function settled(options: readonly OptionInfo[], count: number, given: Ch
   return chosen;
 }
 
+/** Options that came with the address, such as a door table of one's own: `?door_set=…`. */
+export function brought(options: readonly OptionInfo[], search: URLSearchParams): Chosen {
+  const texts = options.flatMap(({ id, custom }) => (custom && search.has(id) ? [[id, search.get(id) ?? '']] : []));
+  return Object.fromEntries(texts) as Chosen;
+}
+
 /** The preset these options are, among those of the game; null if they are nobody's. */
 export function presetOf({ options, presets }: GameInfo, count: number, given: Chosen): string | null {
   const now = settled(options, count, given);
