@@ -236,10 +236,12 @@ def test_nothing_to_look_at_is_said() -> None:
     assert GAME.why_not(s, 0, "pile.remedies") == ["no_remedies_left"]
 
 
-def test_a_pawn_is_clicked_to_elbow_and_a_character_to_be_chosen() -> None:
+def test_a_pawn_is_clicked_to_elbow_its_cart_to_get_off_and_a_character_to_be_chosen() -> None:
     s = scene("AB", "C", "D", turn="B")
     elbow = next(choice for choice in GAME.choices(s, 1) if choice.verb == "elbow")
     assert elbow.parts == (("pawn.1",),)
+    off = next(choice for choice in GAME.choices(s, 1) if choice.label == "push_self")
+    assert off.parts == (("cart.birch",),)
     chosen = GAME.choices(GAME.new(seats=4, seed=1), 0)[0]
     assert chosen.parts == ((f"character.{chosen.args['character']}",),)
 

@@ -105,6 +105,13 @@ export interface Automaton {
   readonly points: Readonly<Record<string, number>>;
 }
 
+export interface Verdict {
+  /** in a sentence */
+  readonly says: string;
+  /** somebody may leave port: the bill is stamped */
+  readonly free: boolean;
+}
+
 export interface GameTable {
   /** the board in the middle */
   Board: Component<BoardProps>;
@@ -116,8 +123,8 @@ export interface GameTable {
   listsPlayers?: boolean;
   /** an answer so grave that the table asks again before it is sent */
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
-  /** how the game ended in a sentence, where points do not tell */
-  verdict?: (view: Json, words: GameWords) => string;
+  /** how the game ended, where points do not tell */
+  verdict?: (view: Json, words: GameWords) => Verdict;
   /** what the board shows, for the ear: "Your hospital", "Bruno's hospital" */
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */

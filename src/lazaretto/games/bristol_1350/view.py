@@ -241,7 +241,7 @@ def parts(s: Bristol, seat: int, action: int) -> Parts:
     if verb is DASH:
         return ((part("cart", CART_IDS[s.cart_ahead(s.cart_of(seat))]),),)
     if verb is PUSH:
-        return () if first == seat else ((part("pawn", first),),)
+        return ((part("cart", CART_IDS[s.cart_of(seat)]) if first == seat else part("pawn", first),),)
     if verb is PEEK_GHOST:
         return ((part("symptom", first, second),),)
     if verb is PLANT:

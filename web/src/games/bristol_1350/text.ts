@@ -1,7 +1,7 @@
 /** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
 import type { TipText } from '../../kit/tips.svelte';
 import { format, type Args, type Lang } from '../../text/format';
-import type { GameWords } from '../board';
+import type { GameWords, Verdict } from '../board';
 import { isGhost, type Cart, type Entry, type Pawn, type SymptomId, type UseId, type View, type Window } from './view';
 
 const EN = {
@@ -365,12 +365,12 @@ export function entryText(words: GameWords, view: View, entry: Entry, own: numbe
   return `${[text.replace(/[;:] *$/, ''), ...more].join('; ')}.`;
 }
 
-/** How it ended, in a sentence. */
-export function verdict(words: GameWords, view: View): string {
+/** How it ended; only whoever escapes is free to leave. */
+export function verdict(words: GameWords, view: View): Verdict {
   const { verdict: said } = of(words);
   const winners = (view.results ?? []).flatMap((result, seat) => (result === 'win' ? [seat] : []));
-  if (view.ending === 'escape') return winners.length > 0 ? fill(words, said.escape, { who: winners.map((seat) => words.player(seat)), n: winners.length }) : said.escape_none;
-  if (view.ending === 'ghosts_escape' || view.ending === 'solo_plague') return said[view.ending];
-  return view.results?.includes('spite') ? said.doom_spite : said.doom;
+  const free = winners.length > 0;
+  if (view.ending === 'escape') return { free, says: free ? fill(words, said.escape, { who: winners.map((seat) => words.player(seat)), n: winners.length }) : said.escape_none };
+  if (view.ending === 'ghosts_escape' || view.ending === 'solo_plague') return { free, says: said[view.ending] };
+  return { free, says: view.results?.includes('spite') ? said.doom_spite : said.doom };
 }
-

@@ -1,0 +1,198 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick, type Component } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pick } from '../../table/pick.svelte';
+import { LANGS, type Lang } from '../../text/format';
+import { text } from '../../text/text.svelte';
+import Choice from './Choice.svelte';
+import Host from './fixtures/Host.svelte';
+import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import { table } from '.';
+import type { View } from './view';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await text.load('en');
+});
+
+/** A board with the choices of a real position, as the table page would show it. */
+function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, shared = false } = {}) {
+  const send = vi.fn<(code: number) => void>();
+  const pick = new Pick(send);
+  pick.offer(seat === of.seat ? of.choices : []);
+  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus: of.seat, words: gameWords(lang), why: () => undefined, shared };
+  const { container, rerender } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
+  const feed = async (view: View) => rerender({ ...props, view });
+  return { send, pick, container, places, feed };
+}
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.querySelector('.vh, .said')?.textContent ?? '';
+
+/** Everything has a name, and no text shows a hole in the catalogue. */
+function checkWords(container: Element): void {
+  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
+    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
+  }
+  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
+}
+
+const asked = FRAMES.filter((name) => name !== 'over');
+
+describe.each(asked)('the position "%s"', (name) => {
+  it('can be answered on the board with every choice', async () => {
+    const of = frame(name);
+    const { send, pick, places, container } = show(of);
+    checkWords(container);
+    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const choice of of.choices) {
+      send.mockClear();
+      pick.offer([]);
+      pick.offer(of.choices);
+      await tick();
+      const clicked: string[] = [];
+      for (const place of choice.parts) {
+        const next = place.find((part) => !clicked.includes(part)) ?? place[0] ?? '';
+        const [element] = places(next);
+        expect([choice.label, next, element?.getAttribute('role')]).toEqual([choice.label, next, 'button']);
+        await fireEvent.click(element as Element);
+        clicked.push(next);
+      }
+      if (send.mock.calls.length === 0) expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
+      else expect(of.choices.find(({ code }) => code === send.mock.calls[0]?.[0])?.label).toBe(choice.label);
+    }
+  });
+});
+
+describe('everything', () => {
+  it.each(['coins', 'peek', 'response', 'dead', 'over', 'countdown'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+    await text.load(lang);
+    checkWords(show(frame(name), { lang }).container);
+    checkWords(show(frame(name), { lang, part: 'Side' }).container);
+  });
+
+  it('can be watched, and then nothing can be clicked and no hand is there', () => {
+    for (const name of ['remedies', 'keep_symptoms', 'whip']) {
+      const { container } = show(frame(name), { seat: null });
+      expect(container.querySelectorAll('[role="button"]')).toHaveLength(0);
+      expect(container.querySelector('[data-part^="remedy."], [data-part^="drawn."]')).toBeNull();
+      expect(container.querySelector(`[data-part^="symptom.${frame(name).seat}."]`)).toBeNull();
+    }
+  });
+});
+
+describe('the road', () => {
+  it('names carts with rank, space and passengers', () => {
+    const of = frame('main_action');
+    show(of);
+    for (const cart of of.public.carts.filter(({ rank }) => rank !== null)) {
+      expect(screen.getAllByRole('img', { name: new RegExp(`${gameWords('en').name('cart', cart.id)} cart, place ${cart.rank}, on space ${cart.position} of ${of.public.track_length}`) }).length + screen.queryAllByRole('button').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells a declared move, who is asked, and never who holds a whip', () => {
+    const of = frame('response');
+    const { container } = show(of, { seat: null });
+    const { window } = of.public;
+    expect(container.textContent).toContain('wants to');
+    expect(container.textContent).toContain(`${gameWords('en').player(window?.asked ?? 0)} is asked for a whip.`);
+  });
+
+  it('says that the gates are about to close', () => {
+    const { container } = show(frame('countdown'));
+    expect(container.textContent).toMatch(/gates close/);
+  });
+});
+
+describe('the hand', () => {
+  it('shows symptoms, their sum and the status', () => {
+    const of = frame('remedies');
+    const { container, places } = show(of);
+    expect(places(`symptom.${of.seat}.0`)).toHaveLength(1);
+    expect(container.querySelector('.sum .num')?.textContent).toBe(String(of.private.total));
+  });
+
+  it('is covered at a shared device until its owner looks, and so is the notebook', async () => {
+    const of = frame('remedies');
+    const side = show(of, { part: 'Side', shared: true });
+    expect(side.container.textContent).not.toContain('%');
+    side.container.remove();
+    const { container, places } = show(of, { shared: true });
+    expect(container.querySelector('[data-part^="symptom."], [data-part^="remedy."]')).toBeNull();
+    await fireEvent.click(within(container as HTMLElement).getAllByRole('button', { name: 'Look at your hand' })[0] as Element);
+    expect(places(`symptom.${of.seat}.1`)).toHaveLength(1);
+    await fireEvent.click(within(container as HTMLElement).getByRole('button', { name: 'Cover your hand' }));
+    expect(container.querySelector('[data-part^="symptom."]')).toBeNull();
+  });
+
+  it('lights the halves of a remedy once the card is chosen', async () => {
+    const of = frame('remedies');
+    const choice = of.choices.find(({ verb }) => verb === 'play');
+    const { places } = show(of);
+    const [card = ''] = choice?.parts[0] ?? [];
+    const [use = ''] = choice?.parts[1] ?? [];
+    expect(places(use)).toHaveLength(0);
+    await fireEvent.click(places(card)[0] as Element);
+    expect(places(use)[0]?.getAttribute('role')).toBe('button');
+  });
+
+  it('says what a look at a ghost has shown', () => {
+    const of = frame('peek');
+    const ghost = of.public.pawns.find(({ seat, alive }) => seat === null && alive)?.pawn ?? 0;
+    const notebook = of.private.notebook;
+    if (!notebook) throw new Error('no notebook');
+    const log = [...notebook.log, { round: 1, event: 'looked', pawn: of.seat, at: ghost, slot: 1, symptoms: ['sym_4' as const] }];
+    show({ ...of, private: { ...of.private, notebook: { ...notebook, log } } });
+    expect(screen.getAllByRole('button', { name: /^card 2 of .*, Buboes \(4\)$/ })).toHaveLength(1);
+  });
+});
+
+describe('beside the road', () => {
+  it('everybody stands in play order with what is known of them', () => {
+    const of = frame('main_sheriff');
+    const { container } = show(of, { part: 'Side' });
+    expect(container.querySelectorAll('.odds').length).toBe(of.public.pawns.filter(({ pawn, alive }) => alive && pawn !== of.seat).length);
+    expect(container.textContent).toContain('If the dice stay');
+  });
+
+  it('keeps a note on the device, for this seat alone', async () => {
+    const of = frame('main_sheriff');
+    const { container } = show(of, { part: 'Side' });
+    const note = within(container as HTMLElement).getAllByRole('textbox', { hidden: true })[0] as HTMLTextAreaElement;
+    await fireEvent.input(note, { target: { value: 'lies' } });
+    const again = within(show(of, { part: 'Side' }).container as HTMLElement).getAllByRole('textbox', { hidden: true })[0] as HTMLTextAreaElement;
+    expect(again.value).toBe('lies');
+    expect([...Array(localStorage.length).keys()].map((i) => localStorage.key(i))).toEqual([expect.stringContaining(`:${of.seat}:`)]);
+  });
+
+  it('the dead show what they had', () => {
+    const of = frame('dead');
+    const { container } = show(of, { part: 'Side' });
+    expect(container.textContent).toMatch(/Dead: .*\(\d\), .*\(\d\), (healthy|plagued)/);
+  });
+
+  it('a rival is told in a line', () => {
+    const of = frame('main_sheriff');
+    const { container } = render(table.Rival, { view: of.public as never, seat: of.seat, words: gameWords('en') });
+    expect(container.textContent).toContain('Sheriff');
+  });
+
+  it('a choice of a symptom and a cart shows both', () => {
+    const of = frame('plant_symptom');
+    const [choice] = of.choices;
+    if (!choice) throw new Error('no choice');
+    const { container } = render(Choice, { choice, words: gameWords('en') });
+    expect(container.querySelectorAll('.wood')).toHaveLength(1);
+    expect(container.querySelectorAll('.piece')).toHaveLength(1);
+  });
+
+  it('asks again before somebody dies', () => {
+    const grave = (label: string) => table.grave?.({ verb: 'push', label, args: {} });
+    expect([grave('push_out'), grave('push_self'), grave('push')]).toEqual([true, true, false]);
+  });
+
+  it('the end is told by who escaped', () => {
+    const of = frame('over');
+    expect(table.verdict?.(of.public as never, gameWords('en')).says).toMatch(/escape|plague/);
+  });
+});
