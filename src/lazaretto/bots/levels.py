@@ -9,10 +9,10 @@ from typing import Final
 
 LEVELS: Final[Mapping[str, str]] = {
     "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
-    "2": "greedy:leaves=12:samples=2",  # sees some moves
-    "3": "search:sims=1:width=2:leaves=40:samples=2:ms=250",  # plans its turn
-    "4": "search:sims=12:width=8:leaves=60:tried=4:ms=600",  # plans it well, and looks a little into the future
-    "5": "search:sims=48:width=24:leaves=120:ms=1200",  # all of it
+    "2": "greedy:leaves=20:samples=2",  # sees some moves
+    "3": "greedy",  # sees nearly all
+    "4": "search:sims=24:width=4:leaves=200:tried=4:ms=600",  # plans its turn, and looks a little into the future
+    "5": "search:sims=120:width=12:leaves=400:ms=1200",  # all of it
 }
 BLIND: Final[Mapping[str, str]] = {"1": "random", "2": "busy", "3": "busy", "4": "busy", "5": "busy"}
 USUAL: Final = "3"  # whom one plays against unless one asks for somebody else

@@ -16,7 +16,7 @@ QUICK_WIDTH, QUICK_LEAVES = 2, 40  # how players in the head plan their turns
 PLANNING, GOING_ON = 0.6, 0.1  # the shares of a move's time that go to planning it, and to each further question of it
 LEAST_FUTURES = 2  # of each line: one says nothing of chance
 FLOOR = 0.01  # of a variance, as a share of the doubt's square
-UNLIKE = 10.0  # doubts in comparing a line that ends in chance with one that does not
+UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that does not
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Search:
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned)
+        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned, through=True)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))

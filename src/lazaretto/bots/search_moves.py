@@ -15,6 +15,7 @@ Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possibl
 
 LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
+REST: Final = 24  # ends of moves looked at when the rest of a turn is imagined
 
 
 @mypyc_attr(allow_interpreted_subclasses=False)
@@ -34,13 +35,20 @@ class Moves:
     """Looks for moves and turns: all of one thought with the same evaluation and the same chance."""
 
     def __init__(
-        self, evaluate: Evaluate, determinize: Determinize, samples: int, rng: Rng, deadline: float = NEVER
+        self,
+        evaluate: Evaluate,
+        determinize: Determinize,
+        samples: int,
+        rng: Rng,
+        deadline: float = NEVER,
+        through: bool = False,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
         self.samples = samples  # how often an answer that draws chance is tried
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
+        self.through = through  # where chance is drawn in the middle of a turn, imagine the rest of it
         self.found: list[Line] = []
 
     # Moves.
@@ -85,8 +93,19 @@ class Moves:
         for _ in range(self.samples):
             after = self.determinize(state, seat, self.rng)
             after.apply(seat, action)
-            total += self.evaluate(after, seat)
+            total += self.outlook(after, seat)
         return total / self.samples
+
+    def outlook(self, state: State, seat: int) -> float:
+        """What a state after chance is worth: with the rest of the turn, so that it compares with whole turns."""
+        if not self.through or not state.legal(seat):
+            return self.evaluate(state, seat)
+        found = self.found
+        self.through = False
+        value = self.turns(state, seat, 1, REST)[0].value
+        self.through = True
+        self.found = found
+        return value
 
     # Turns.
 

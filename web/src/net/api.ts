@@ -1,6 +1,6 @@
 /** The REST part of the wire. Every call gives its answer or throws a Refusal with one clear line. */
 import type {
-  Components, Fault, GameInfo, Hint, Join, Joined, Language, Link, LinkKind, Lobby, Me, NewLink, NewMe, NewTable, RecordInfo,
+  Components, Fault, GameInfo, Hint, Join, Joined, Judgement, Language, Link, LinkKind, Lobby, Me, NewLink, NewMe, NewTable, RecordInfo,
   Scores, SeatChange, StepView, TableInfo,
 } from '../wire.gen';
 import type { Tree } from '../text/format';
@@ -66,6 +66,7 @@ export const api = {
   record: (record: string) => get<RecordInfo>(`/records/${id(record)}`),
   recordStep: (record: string, step: number, seat?: number | 'all') => get<StepView>(`/records/${id(record)}/steps/${step}${seatQuery(seat)}`),
   recordScores: (record: string) => get<Scores>(`/records/${id(record)}/scores`),
+  review: (record: string, seat: number, first: number) => get<Judgement>(`/records/${id(record)}/review?seat=${seat}&first=${first}`),
   upload: (file: string) => post<RecordInfo>('/records', file),
 };
 

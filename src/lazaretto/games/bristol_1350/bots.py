@@ -20,7 +20,10 @@ __all__ = ["DOUBT", "IDLE", "LEVELS", "claim", "evaluate"]
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
 
 DOUBT = 0.04  # how far off the chance usually is when two ways are compared
-LEVELS = {"4": "search:sims=48:width=4:tried=4:ms=600", "5": "search:sims=160:width=4:tried=5:ms=1200"}
+LEVELS = {
+    "4": "search:sims=1:width=4:samples=12:ms=600",  # dice and secrets: what counts is how many worlds are looked at
+    "5": "search:sims=160:width=4:tried=5:samples=24:ms=1200",
+}
 
 USUAL_STEPS = 2.0  # of a cart in a round
 HOLD = 0.72  # how much of what a die shows survives the turns of those still to come

@@ -25,6 +25,11 @@ IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "e
 # A search imagines the rest of its round, until new patients are rolled.
 FUTURE_TURNS = 6
 QUIET = True
+LEVELS = {
+    "3": "search:sims=1:width=2:leaves=40:samples=2:ms=250",
+    "4": "search:sims=12:width=8:leaves=60:tried=4:ms=600",
+    "5": "search:sims=48:width=24:leaves=120:ms=1200",
+}
 
 # What a patient of each value is worth while it lies in a bed: nearer to its discharge, and less likely to die.
 PATIENT: Final = [-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05]
