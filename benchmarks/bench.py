@@ -36,6 +36,7 @@ COLUMNS = {
     "new µs": "new_game_us",
     "bytes": "bytes",
     "futures/s": "futures_per_second",
+    "plan µs": "plan_us",
 }
 
 
@@ -156,6 +157,7 @@ def table(report: dict[str, Any]) -> str:
         f"Medians of {rounds} of processor time on one core; random play from set-up to end (ours: busy).",
         "Real moves: decisions with at least two options; of ours, a whole move counts as one.",
         "Branching: mean options of questions with at least two.",
+        "Plan: one call of a game's planner, which busy play never asks; medians.",
         "Futures: what the search bot plays out in its head, each to its horizon.",
     ]
     for method in sorted({row["bytes_by"] for row in report["rows"].values()}):

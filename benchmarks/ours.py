@@ -7,6 +7,7 @@ same games.
 
 import argparse
 import random
+import statistics
 import time
 from collections.abc import Iterator
 from itertools import islice
@@ -20,6 +21,9 @@ from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import Futures
 from lazaretto.bots.search_moves import NEVER, Line
 from lazaretto.kernel.rng import seeded
+
+
+PLAN = "plan_for_me"  # the verb of a planner; busy play never asks it
 
 
 def idle_actions(game: Any) -> frozenset[int]:
@@ -106,6 +110,25 @@ def futures_per_second(game: Any, seats: int, idle: frozenset[int], seconds: flo
     return played / (time.process_time() - start)
 
 
+def plan_micros(game: Any, seats: int, idle: frozenset[int], most: int = 400) -> float | None:
+    """The median time of a planner's call, on clinics as they come in play; None where a game has no planner."""
+    verb = game.verbs.named.get(PLAN)
+    if verb is None:
+        return None
+    asked = [
+        (state.clone(), seat)
+        for seed in range(20)
+        for state, seat in steps(game, seats, seed, idle)
+        if verb.code() in state.legal(seat)
+    ]
+    times = []
+    for state, seat in asked[:: max(1, len(asked) // most)]:
+        start = time.perf_counter()
+        state.apply(seat, verb.code())
+        times.append(time.perf_counter() - start)
+    return 1e6 * statistics.median(times)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", required=True)
@@ -141,6 +164,7 @@ def main() -> None:
             "moves_per_game": count.moves / games,
             "branching": count.answers / count.real,
             "futures_per_second": futures_per_second(game, args.seats, idle, args.seconds / 3),
+            "plan_us": plan_micros(game, args.seats, idle),
             "clone_us": measure.micros(state.clone, 2000),
             "new_game_us": measure.micros(lambda: game.new(args.seats, 1), 200),
             "bytes": measure.rss_bytes(state.clone) if compiled else measure.traced_bytes(state.clone),
