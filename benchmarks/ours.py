@@ -22,7 +22,6 @@ from lazaretto.bots.search import Futures
 from lazaretto.bots.search_moves import NEVER, Line
 from lazaretto.kernel.rng import seeded
 
-
 PLAN = "plan_for_me"  # the verb of a planner; busy play never asks it
 
 
