@@ -71,15 +71,17 @@ def test_a_die_is_previewed_and_its_value_chosen_on_a_slip(visitor: Visitor) -> 
     expect(bed).to_contain_text("write 2 / 3 / 4 / 5 / 6")
     bed.click()
     expect(page.locator("[data-part='value.2']")).to_contain_text("3 stethoscopes")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-part^='value.']")).to_have_count(0)
+    bed.click()
     page.locator("[data-part='value.6']").click()
     page.locator("[data-part='bed.0.s1_1'][aria-label^='Ward 1, bed 1: 6']").wait_for()
-    page.keyboard.press("u")
-    expect(bed).not_to_have_attribute("aria-label", re.compile(": 6"))
+    expect(page.get_by_role("img", name="Stethoscopes: 2 of 3 left")).to_be_visible()
 
 
 def test_four_play_at_once_in_two_browsers(new_visitor: Callable[..., Visitor]) -> None:
     ada, bea = new_visitor().sets(), new_visitor().sets()
-    page = ada.sit(ada.table("me", "open", "greedy", "random", game=ER, start=False))
+    page = ada.at("/t/" + ada.table("me", "open", "greedy", "random", game=ER, start=False))
     bea.at(invited(ada))
     bea.page.get_by_label("Your name").fill("Bea")
     bea.page.get_by_role("button", name="Take the seat").click()
@@ -148,3 +150,17 @@ def test_on_a_phone_nothing_overflows_and_the_sheet_zooms(new_visitor: Callable[
         phone.answer(chance)
         page.wait_for_timeout(40)
     assert zoomed > 0, "no value was ever to be chosen"
+
+
+def test_specialists_are_chosen_by_the_form(visitor: Visitor) -> None:
+    visitor.sets()
+    page = visitor.at(f"/new/{ER}")
+    page.get_by_role("group", name="Specialists").get_by_role("button", name="Your own").click()
+    page.get_by_label("Cardiologist 2").select_option("Two full wards")
+    page.get_by_label("Epidemiologist").select_option("Triangles")
+    expect(page.get_by_label("Cardiologist 1").get_by_text("Two full wards")).to_have_count(0)  # two different ones
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".table")).to_be_visible()
+    table = visitor.ask("GET", "/api/tables/" + page.url.rsplit("/", 1)[1])
+    assert table["options"]["specialists"] == "card_steth+card_fill+rad_critical+epi_triangle"
+    expect(page.get_by_role("complementary")).to_contain_text("Triangles")
