@@ -52,10 +52,13 @@ class Search:
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned, through=True)
+        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
+        if not single_moves(lines):
+            lines = [through_chance(moves, world, seat, line) for line in lines]
+        lines.sort(key=lambda line: -line.value)
         if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
             return Futures(game, told, world, seat, rng, start + seconds).compare(lines, self.sims)
         return [Prospect(line, line.value) for line in lines]
@@ -105,7 +108,18 @@ def candidates(ends: Sequence[Line], most: int) -> list[Line]:
     """The best lines, the best first; some of them, if there are any, that stop at chance in the middle of a turn."""
     stopped = [line for line in ends if line.drew and not line.over][: max(1, most // 3)]
     whole = [line for line in ends if not line.drew or line.over][: most - len(stopped)]
-    return sorted(whole + stopped, key=lambda line: -line.value)
+    return whole + stopped
+
+
+def through_chance(moves: Moves, world: State, seat: int, line: Line) -> Line:
+    """A line that stops at chance in the middle of a turn, valued with the rest of the turn; others as they are."""
+    if not line.drew or line.over:
+        return line
+    state = world.clone()
+    for action in line.actions[:-1]:
+        state.apply(seat, action)
+    value = moves.mean_of_turn(state, seat, line.actions[-1])
+    return Line(line.state, line.actions, line.first, value, line.drew, line.over)
 
 
 class Futures:

@@ -35,20 +35,13 @@ class Moves:
     """Looks for moves and turns: all of one thought with the same evaluation and the same chance."""
 
     def __init__(
-        self,
-        evaluate: Evaluate,
-        determinize: Determinize,
-        samples: int,
-        rng: Rng,
-        deadline: float = NEVER,
-        through: bool = False,
+        self, evaluate: Evaluate, determinize: Determinize, samples: int, rng: Rng, deadline: float = NEVER
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
         self.samples = samples  # how often an answer that draws chance is tried
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
-        self.through = through  # where chance is drawn in the middle of a turn, imagine the rest of it
         self.found: list[Line] = []
 
     # Moves.
@@ -93,19 +86,17 @@ class Moves:
         for _ in range(self.samples):
             after = self.determinize(state, seat, self.rng)
             after.apply(seat, action)
-            total += self.outlook(after, seat)
+            total += self.evaluate(after, seat)
         return total / self.samples
 
-    def outlook(self, state: State, seat: int) -> float:
-        """What a state after chance is worth: with the rest of the turn, so that it compares with whole turns."""
-        if not self.through or not state.legal(seat):
-            return self.evaluate(state, seat)
-        found = self.found
-        self.through = False
-        value = self.turns(state, seat, 1, REST)[0].value
-        self.through = True
-        self.found = found
-        return value
+    def mean_of_turn(self, state: State, seat: int, action: int) -> float:
+        """The same with the best rest of the turn, so that it compares with whole turns."""
+        total = 0.0
+        for _ in range(self.samples):
+            after = self.determinize(state, seat, self.rng)
+            after.apply(seat, action)
+            total += self.turns(after, seat, 1, REST)[0].value if after.legal(seat) else self.evaluate(after, seat)
+        return total / self.samples
 
     # Turns.
 
