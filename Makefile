@@ -49,11 +49,7 @@ ifneq ($(COMPILER),)
 endif
 ifneq ($(HAS_WEB),)
 	$(B)/python hatch_build.py npm test
-ifeq ($(wildcard tests/web/DRAFT),)
 	$(call tests,-m web)
-else
-	@echo "NOTE: the browser tests in tests/web are a draft and do not run yet; see docs/todo.md."
-endif
 endif
 ifeq ($(COMPILER),)
 	@echo

@@ -42,12 +42,13 @@ def modules(root: Path, game: str = "*") -> list[Path]:
     """The modules of the package folder `root` that are compiled, sorted.
 
     Everything in kernel/ and in the folders of the games (or of one game), but for the names above and the modules
-    marked as interpreted; and those of bots/search*.py that are marked as compiled. Drafts only when they are wanted.
+    marked as interpreted; and those of these names, and of bots/search*.py, that are marked as compiled. Drafts only
+    when they are wanted.
     """
     found = [
         path
         for path in [*root.glob("kernel/*.py"), *root.glob(f"games/{game}/**/*.py")]
-        if path.name not in INTERPRETED_NAMES and not _marked(path, INTERPRETED_MARK)
+        if (path.name not in INTERPRETED_NAMES or _marked(path, COMPILED_MARK)) and not _marked(path, INTERPRETED_MARK)
     ]
     if not os.environ.get("LAZARETTO_DRAFTS"):
         found = [path for path in found if game != "*" or not (path.parent / "DRAFT").is_file()]

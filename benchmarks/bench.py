@@ -35,6 +35,8 @@ COLUMNS = {
     "clone µs": "clone_us",
     "new µs": "new_game_us",
     "bytes": "bytes",
+    "futures/s": "futures_per_second",
+    "plan µs": "plan_us",
 }
 
 
@@ -117,7 +119,7 @@ def summary(rounds: Rounds, seconds: float) -> dict[str, Any]:
     for name, results in rounds.items():
         row: dict[str, Any] = {"seats": results[0]["seats"], "bytes_by": results[0]["bytes_by"]}
         for key in (*COLUMNS.values(), "real_per_second", "moves_per_game"):
-            values = [result[key] for result in results if result[key] is not None]
+            values = [result[key] for result in results if result.get(key) is not None]
             row[key] = figure(values) if values else None
         for peer, short in ((CATANATRON, "catanatron"), (BACKGAMMON, "backgammon")):
             pairs = zip(results, rounds[peer], strict=True)
@@ -155,6 +157,8 @@ def table(report: dict[str, Any]) -> str:
         f"Medians of {rounds} of processor time on one core; random play from set-up to end (ours: busy).",
         "Real moves: decisions with at least two options; of ours, a whole move counts as one.",
         "Branching: mean options of questions with at least two.",
+        "Plan: one call of a game's planner, which busy play never asks; medians.",
+        "Futures: what the search bot plays out in its head, each to its horizon.",
     ]
     for method in sorted({row["bytes_by"] for row in report["rows"].values()}):
         names = [name for name, row in report["rows"].items() if row["bytes_by"] == method]

@@ -7,6 +7,7 @@ same games.
 
 import argparse
 import random
+import statistics
 import time
 from collections.abc import Iterator
 from itertools import islice
@@ -17,6 +18,11 @@ import measure
 import lazaretto
 import lazaretto.kernel.state
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.search import Futures
+from lazaretto.bots.search_moves import NEVER, Line
+from lazaretto.kernel.rng import seeded
+
+PLAN = "plan_for_me"  # the verb of a planner; busy play never asks it
 
 
 def idle_actions(game: Any) -> frozenset[int]:
@@ -84,6 +90,44 @@ def middle(game: Any, seats: int, idle: frozenset[int]) -> Any:
     return next(islice(steps(game, seats, 0, idle), half, None))[0]
 
 
+def futures_per_second(game: Any, seats: int, idle: frozenset[int], seconds: float) -> float | None:
+    """How many futures a search plays out in a second, from questions all over a game; None without an evaluation."""
+    told = heuristics(game)
+    if told.evaluate is None:
+        return None
+    chance = seeded(1)
+    opening = [(s.clone(), seat) for s, seat in steps(game, seats, 1, idle) if s.question(seat).opens_move()]
+    asked = [(s, seat) for s, seat in opening[:: max(1, len(opening) // 40)] if len(s.legal(seat)) > 1]
+    played = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        state, seat = asked[played % len(asked)]
+        futures = Futures(game, told, state, seat, chance, NEVER)
+        futures.values = {0: []}
+        futures.play_out([Line(state, [state.legal(seat)[0]], 1, 0.0, False, False)], [0])
+        played += 1
+    return played / (time.process_time() - start)
+
+
+def plan_micros(game: Any, seats: int, idle: frozenset[int], most: int = 400) -> float | None:
+    """The median time of a planner's call, on clinics as they come in play; None where a game has no planner."""
+    verb = game.verbs.named.get(PLAN)
+    if verb is None:
+        return None
+    asked = [
+        (state.clone(), seat)
+        for seed in range(20)
+        for state, seat in steps(game, seats, seed, idle)
+        if verb.code() in state.legal(seat)
+    ]
+    times = []
+    for state, seat in asked[:: max(1, len(asked) // most)]:
+        start = time.perf_counter()
+        state.apply(seat, verb.code())
+        times.append(time.perf_counter() - start)
+    return 1e6 * statistics.median(times)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", required=True)
@@ -118,6 +162,8 @@ def main() -> None:
             "playouts_per_second": games / seconds,
             "moves_per_game": count.moves / games,
             "branching": count.answers / count.real,
+            "futures_per_second": futures_per_second(game, args.seats, idle, args.seconds / 3),
+            "plan_us": plan_micros(game, args.seats, idle),
             "clone_us": measure.micros(state.clone, 2000),
             "new_game_us": measure.micros(lambda: game.new(args.seats, 1), 200),
             "bytes": measure.rss_bytes(state.clone) if compiled else measure.traced_bytes(state.clone),

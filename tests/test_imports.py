@@ -1,11 +1,15 @@
 """Imports go one way: kernel <- games <- {bots, arena, envs, server, terminal} <- cli. Read from all sources."""
 
 import ast
+import importlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import lazaretto
+from lazaretto.kernel.errors import BrokenGame
 
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = SOURCE / "lazaretto"
@@ -122,3 +126,16 @@ def test_the_rule_itself(module: str, text: str, good: bool) -> None:
 
 def test_all_sources_are_read() -> None:
     assert {"lazaretto.kernel.state", "lazaretto.games.dice_hospital.turn", "lazaretto.text"} <= set(MODULES)
+
+
+def test_a_game_that_cannot_be_imported_is_refused_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "torn").mkdir()
+    (tmp_path / "torn" / "__init__.py").write_text("import nothing_of_this_name\n", "utf-8")
+    package = importlib.import_module("lazaretto.games")
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
+    lazaretto.games.cache_clear()
+    try:
+        with pytest.raises(BrokenGame, match="'torn' cannot be loaded: No module named 'nothing_of_this_name'"):
+            lazaretto.load("torn")
+    finally:
+        lazaretto.games.cache_clear()

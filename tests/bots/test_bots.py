@@ -9,10 +9,11 @@ from lazaretto.bots import BOTS, BadBot, Bot, bot, bots, think
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy, Look
 from lazaretto.bots.heuristics import Heuristics, heuristics
+from lazaretto.bots.levels import LEVELS
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
-from tests.bots.market import GREEDY, evaluate
+from tests.bots.market import GREEDY, SEARCH, evaluate
 from tests.contract.cases import all_games
 from tests.sample_game import BID, GIVE, KEEP, POINTS, SAMPLE, Market, Thank
 
@@ -88,32 +89,37 @@ def test_a_bot_is_shown_possible_worlds_only() -> None:
     assert state.bids == [-1, 4]
 
 
+QUICK = {"greedy": "greedy:leaves=12:samples=2", "search": "search:sims=4:width=2:leaves=8:tried=2:samples=1"}
+
+
 def player(game: Game[Any], name: str) -> Bot:
-    """A bot of this name, quick, for this game."""
-    if name != "greedy":
+    """A bot of this kind, quick, for this game."""
+    if name not in QUICK:
         return bot(name)
     if game is SAMPLE:
-        return GREEDY
+        return {"greedy": GREEDY, "search": SEARCH}[name]
     if heuristics(game).evaluate is None:
         pytest.skip(f"{game.id} has no evaluation")
-    return bot("greedy:leaves=12:samples=2")
+    return bot(QUICK[name])
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in LEVELS])
 def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(game: Game[Any], name: str) -> None:
+    """Of every kind of bot; levels are made of these."""
     mind = player(game, name)
     chance = seeded(3)
-    state = game.new(max(game.seats), 8)
-    for number in range(80):
-        if state.over():
-            break
-        seat = state.actors()[number % len(state.actors())]
-        twin = game.determinize(state, seat, seeded(number))  # the same to this seat
-        chosen = think(game, state, seat, mind, seeded(number + 100))
-        assert chosen in state.legal(seat)
-        assert chosen == think(game, twin, seat, mind, seeded(number + 100))
-        state.apply(seat, chance.pick(state.legal(seat)))
+    for seats in {max(2, min(game.seats)), max(game.seats)}:
+        state = game.new(seats, 8)
+        for number in range(60):
+            if state.over():
+                break
+            seat = state.actors()[number % len(state.actors())]
+            twin = game.determinize(state, seat, seeded(number))  # the same to this seat
+            chosen = think(game, state, seat, mind, seeded(number + 100))
+            assert chosen in state.legal(seat)
+            assert chosen == think(game, twin, seat, mind, seeded(number + 100))
+            state.apply(seat, chance.pick(state.legal(seat)))
 
 
 # What bots choose.

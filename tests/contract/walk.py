@@ -1,4 +1,4 @@
-"""Plays seeded random games of every case and prints each decision with a hash of all that led to it.
+"""Plays seeded random games of many cases and prints each decision with a hash of all that led to it.
 
 Run with and without compiled modules, the lines must be the same: `python -m tests.contract.walk SEEDS`.
 """
@@ -8,7 +8,7 @@ import hashlib
 import pickle
 import sys
 
-from tests.contract.cases import CASES, Case, decisions
+from tests.contract.cases import Case, all_cases, decisions, some_options
 
 
 def compiled_modules() -> list[str]:
@@ -37,7 +37,7 @@ def walk(case: Case, seed: int) -> None:
 
 def main() -> None:
     print("compiled:", *compiled_modules())
-    for case in CASES:
+    for case in all_cases(some_options):
         for seed in range(int(sys.argv[1])):
             walk(case, 100 + seed)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.kernel.errors import BadOption
-from lazaretto.kernel.options import Option, Value, choose, parse, same, spelled
+from lazaretto.kernel.options import Group, Option, Value, choose, parse, same, spelled
 
 SCHEMA = (
     Option("rounds", (2, 4, 6), 4),
@@ -11,6 +11,14 @@ SCHEMA = (
     Option("disasters", (False, True), False, needs={"events": True}),
     Option("mode", ("quick", "full"), "full", "quick", seats=(3, 4)),
     Option("first", ("random",), "random", any_seat=True),
+)
+FREE = (
+    Option(
+        "guests",
+        ("nobody",),
+        "nobody",
+        free=(Group("pawn", ("friar", "serf", "knight"), 2), Group("rat", ("grey", "black"))),
+    ),
 )
 DEFAULT = {"rounds": 4, "events": False, "disasters": False, "mode": "full", "first": "random"}
 
@@ -26,6 +34,33 @@ def test_an_option_that_does_not_apply_has_its_other_value() -> None:
 
 def test_needs() -> None:
     assert choose(SCHEMA, 3, {"events": True, "disasters": True})["disasters"] is True
+
+
+def read_pair(typed: str) -> str:
+    if len(typed) != 2:
+        raise BadOption(f"a pair has two letters, not {typed}")
+    return typed.lower()
+
+
+def test_a_custom_value_is_what_its_reader_makes_of_it() -> None:
+    schema = (Option("pair", ("xy",), "xy", custom=read_pair),)
+    assert choose(schema, 2, {}) == {"pair": "xy"}
+    assert choose(schema, 2, {"pair": "AB"}) == {"pair": "ab"}
+    assert parse(schema, 2, "pair=AB") == ("pair", "ab")
+    assert parse(schema, 2, "pair=XY") == ("pair", "xy")
+    for wrong in ("abc", ""):
+        with pytest.raises(BadOption, match="two letters"):
+            choose(schema, 2, {"pair": wrong})
+        with pytest.raises(BadOption, match="two letters"):
+            parse(schema, 2, f"pair={wrong}")
+    with pytest.raises(BadOption, match="it can be xy"):
+        choose(schema, 2, {"pair": 12})
+
+
+def test_a_custom_value_is_refused_where_its_option_does_not_apply() -> None:
+    schema = (Option("pair", ("xy",), "xy", "xy", seats=(3,), custom=read_pair),)
+    with pytest.raises(BadOption, match="for 3 seats"):
+        choose(schema, 2, {"pair": "AB"})
 
 
 def test_any_seat_may_be_chosen() -> None:
@@ -57,6 +92,33 @@ def test_bad_choices(seats: int, given: dict[str, Value], said: str) -> None:
 def test_the_other_value_is_only_for_where_an_option_does_not_apply(given: dict[str, Value]) -> None:
     with pytest.raises(BadOption, match="cannot be false"):
         choose(SCHEMA, 3, given)
+
+
+def test_ids_may_be_chosen_freely_and_are_put_in_order() -> None:
+    assert choose(FREE, 2, {})["guests"] == "nobody"
+    assert choose(FREE, 2, {"guests": "serf+friar+black"})["guests"] == "friar+serf+black"
+    assert parse(FREE, 2, "guests=Knight+grey+serf") == ("guests", "serf+knight+grey")
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        "friar",
+        "friar+serf",
+        "friar+friar+grey",
+        "friar+serf+knight+grey",
+        "friar+serf+grey+black",
+        "friar+serf+red",
+        "",
+        "+",
+    ],
+)
+def test_a_free_choice_has_so_many_different_ones_of_each(chosen: str) -> None:
+    said = "it can be nobody, ids joined by \\+: 2 of friar, serf, knight; 1 of grey, black"
+    with pytest.raises(BadOption, match=said):
+        choose(FREE, 2, {"guests": chosen})
+    with pytest.raises(BadOption, match=said):
+        parse(FREE, 2, f"guests={chosen}")
 
 
 def test_bad_choices_are_one_line() -> None:

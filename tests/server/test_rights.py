@@ -3,7 +3,7 @@
 The tables below are checked against the wire and the routes, so a new message or route without an entry fails here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 import pytest
@@ -53,6 +53,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "start_table": ("POST", "/api/tables/{table}/start", None, {"host"}),
     "leave_table": ("POST", "/api/tables/{table}/leave", {"level": "none such"}, {"host", "holder", "other"}),
     "rematch": ("POST", "/api/tables/{table}/rematch", None, {"host", "holder", "other"}),
+    "read_hint": ("GET", "/api/tables/{table}/seats/1/hint", None, {"holder"}),
     "table_record": ("GET", "/api/tables/{table}/record", None, CONNECTED),
     "table_step": ("GET", "/api/tables/{table}/steps/0?seat=1", None, {"holder"}),
     "table_scores": ("GET", "/api/tables/{table}/scores", None, CONNECTED),
@@ -61,6 +62,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "read_record_file": ("GET", "/api/records/none/file", None, CREDENTIALS),
     "record_step": ("GET", "/api/records/none/steps/0", None, CREDENTIALS),
     "record_scores": ("GET", "/api/records/none/scores", None, CREDENTIALS),
+    "record_review": ("GET", "/api/records/none/review?seat=0", None, CREDENTIALS),
 }
 
 
@@ -194,6 +196,13 @@ def test_a_forged_or_foreign_cookie_is_nobody(server: Server) -> None:
         liar = Guest(server.url, identity=False)
         liar.http.cookies.set("guest", forged)
         assert liar.refused("GET", f"/api/tables/{table}") == "no_identity"
+
+
+def test_a_proxys_origin_is_trusted_where_it_is_named(new_server: Callable[..., Server]) -> None:
+    guest = new_server(origins=("https://games.example",)).start().guest()
+    for origin, status in (("https://games.example", 200), ("https://other.example", 403)):
+        answer = guest.http.post("/api/me", json={"name": "Ada"}, headers={"origin": origin})
+        assert answer.status_code == status, answer.text
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1"])

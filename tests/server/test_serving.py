@@ -34,7 +34,8 @@ def test_a_busy_default_port_gives_a_free_one(monkeypatch: pytest.MonkeyPatch) -
         with pytest.raises(LazarettoError, match="cannot listen"):
             bind("127.0.0.1", taken.getsockname()[1])
     assert DEFAULT_PORT == 1350
-    assert shown("0.0.0.0") == "localhost" and shown("::1") == "[::1]"
+    assert shown("::1") == "[::1]" and shown("127.0.0.1") == "127.0.0.1"
+    assert shown("0.0.0.0") not in ("0.0.0.0", "")
 
 
 def test_run_serves_and_says_where(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from lazaretto.server.settings import FRAMES
 from tests.server.client import Server
@@ -30,16 +30,21 @@ def absent(what: str) -> None:
     pytest.skip(what)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launch(playwright: Playwright) -> Browser:
+    """The Chromium of this machine."""
     path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
         absent("no Chromium was found; install one or set CHROMIUM")
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    expect.set_options(timeout=PATIENCE)
     arguments = ["--disable-dev-shm-usage", *(["--no-sandbox"] if root else [])]
+    return playwright.chromium.launch(executable_path=path, args=arguments)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=arguments)
+        made = launch(playwright)
         yield made
         made.close()
 
@@ -52,7 +57,7 @@ def built() -> None:
 
 @pytest.fixture(scope="session")
 def new_server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Server]]:
-    """Makes servers of a test's own. A guest's frames are limited as in real life, so that a page that floods is found out."""
+    """Makes servers of a test's own. Frames are limited as in real life: a page that floods is found out."""
     made: list[Server] = []
 
     def make() -> Server:

@@ -52,7 +52,9 @@ def test_lit_parts_are_reached_and_pressed(visitor: Visitor) -> None:
             break
     part = page.evaluate("document.activeElement.getAttribute('data-part')")
     assert part is not None, "the tab key does not reach what is lit"
-    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle !== 'none' || document.activeElement.matches('svg *')")
+    assert page.evaluate(
+        "getComputedStyle(document.activeElement).outlineStyle !== 'none' || document.activeElement.matches('svg *')"
+    )
     before = visitor.scene()
     page.keyboard.press("Enter")
     visitor.wait_for_change(before)

@@ -22,7 +22,8 @@ def test_a_move_made_while_the_line_is_down_arrives(visitor: Visitor) -> None:
     page.evaluate(
         """() => {
           lazaretto.drop();
-          const lit = document.querySelector('[data-part][role="button"]') ?? document.querySelector('.prompt .acts button');
+          const find = (what) => document.querySelector(what);
+          const lit = find('[data-part][role="button"]') ?? find('.prompt .acts button');
           lit.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         }"""
     )

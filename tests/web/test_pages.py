@@ -21,9 +21,7 @@ def violations(page: Page) -> list[str]:
         page.evaluate(AXE.read_text("utf-8"))
     page.mouse.move(0, 0)  # away from whatever has a tip
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-    found: list[dict[str, Any]] = page.evaluate(
-        "async (tags) => (await axe.run({ runOnly: tags })).violations", tags
-    )
+    found: list[dict[str, Any]] = page.evaluate("async (tags) => (await axe.run({ runOnly: tags })).violations", tags)
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
@@ -108,8 +106,10 @@ def too_wide(page: Page) -> list[str]:
         """() => {
           const wide = (one) => one.getBoundingClientRect().right > innerWidth + 1;
           const html = document.documentElement;
-          return html.scrollWidth <= innerWidth ? [] : [`${html.scrollWidth} of ${innerWidth}`, ...[...document.body.querySelectorAll('*')]
-            .filter(wide).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`).slice(0, 6)];
+          if (html.scrollWidth <= innerWidth) return [];
+          const told = (one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`;
+          const found = [...document.body.querySelectorAll('*')].filter(wide).slice(0, 6);
+          return [`${html.scrollWidth} of ${innerWidth}`, ...found.map(told)];
         }"""
     )
     return found

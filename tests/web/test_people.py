@@ -117,7 +117,7 @@ def hands(page: Page) -> set[str]:
 def test_a_spectator_sees_the_table_and_no_hand(new_visitor: Callable[..., Visitor]) -> None:
     ada, eye = new_visitor().sets(), new_visitor().sets()
     page = ada.sit(ada.table("me", "random", options={"administrators": True}))
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Link to watch").click()
     field = page.get_by_label("Link", exact=True)
     expect(field).not_to_have_value("")
@@ -157,7 +157,7 @@ def test_whoever_leaves_is_stood_in_for_and_may_return(new_visitor: Callable[...
     ada = new_visitor().sets()
     table = ada.table("me", "random", bot_delay_ms=3000)
     page = ada.sit(table)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Leave the table").click()
     page.get_by_role("button", name="Leave the table").click()
     expect(page).to_have_url(ada.url + "/")
@@ -166,14 +166,15 @@ def test_whoever_leaves_is_stood_in_for_and_may_return(new_visitor: Callable[...
     expect(page.locator(".table")).to_be_visible()
     expect(page.locator(".prompt h2")).not_to_be_empty()
     page.wait_for_function(
-        """async (table) => (await (await fetch(`/api/tables/${table}`)).json()).seats[0].stand_in === null""", arg=table
+        """async (table) => (await (await fetch(`/api/tables/${table}`)).json()).seats[0].stand_in === null""",
+        arg=table,
     )
 
 
 def test_the_same_seat_on_another_device(new_visitor: Callable[..., Visitor]) -> None:
     ada, phone = new_visitor().sets(), new_visitor(viewport={"width": 390, "height": 800}).sets()
     page = ada.sit(ada.table("me", "random"))
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Go on with another device").click()
     field = page.get_by_label("Link", exact=True)
     expect(field).not_to_have_value("")

@@ -67,7 +67,10 @@ def test_any_seats_view_or_all(visitor: Visitor, record: Path) -> None:
     dealt = next(
         step
         for step in steps
-        if any(seat["private"]["dealt"] for seat in visitor.ask("GET", f"/api/records/{made['id']}/steps/{step}?seat=0")["seats"])
+        if any(
+            seat["private"]["dealt"]
+            for seat in visitor.ask("GET", f"/api/records/{made['id']}/steps/{step}?seat=0")["seats"]
+        )
     )
     page = visitor.at(f"/r/{made['id']}/{dealt}")
     expect(page.locator(".table")).to_be_visible()
@@ -106,7 +109,7 @@ def test_a_running_game_is_looked_back_through(visitor: Visitor) -> None:
     chance = random.Random(9)
     for _ in range(6):
         visitor.answer(chance)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Look back").click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+/back/\d+$"))
     page.keyboard.press("Home")

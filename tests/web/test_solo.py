@@ -87,6 +87,6 @@ def test_a_new_table_by_the_form(visitor: Visitor) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".table")).to_be_visible()
     table = visitor.ask("GET", "/api/tables/" + page.url.rsplit("/", 1)[1])
-    assert [seat["level"] for seat in table["seats"]] == [None, "greedy", "busy"]
+    assert [seat["level"] for seat in table["seats"]] == [None, "2", "busy"]
     assert table["seats"][0]["name"] == "Ada"
     assert table["options"]["promo_consultant"] and not table["options"]["events"]

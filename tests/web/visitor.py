@@ -16,7 +16,8 @@ SPOTS = """() => {
   if (document.querySelector('dialog[open]')) return [];
   const parts = [...document.querySelectorAll('[data-part][role="button"]:not([aria-pressed="true"])')];
   const buttons = [...document.querySelectorAll('.prompt .acts button, main ol[aria-label="Choices"] button')]
-    .filter((one) => !['Esc', 'U'].includes(one.getAttribute('aria-keyshortcuts')) && !one.hasAttribute('aria-haspopup'));
+    .filter((one) => !['Esc', 'U'].includes(one.getAttribute('aria-keyshortcuts')))
+    .filter((one) => !one.hasAttribute('aria-haspopup'));
   return [...parts, ...buttons].flatMap((one) => {
     const box = one.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -70,7 +71,9 @@ class Visitor:
     def table(self, *kinds: str, game: str = GAME, start: bool = True, **more: Any) -> str:
         """The id of a new table of these seats: me, open, hot_seat, or a level of bots."""
         self.ask("GET", "/api/me")
-        seats = [{"kind": kind} if kind in ("me", "open", "hot_seat") else {"kind": "bot", "level": kind} for kind in kinds]
+        seats = [
+            {"kind": kind} if kind in ("me", "open", "hot_seat") else {"kind": "bot", "level": kind} for kind in kinds
+        ]
         for place, seat in enumerate(seats):
             seat["name"] = "" if seat["kind"] == "open" else ("Ada", "Bea", "Cleo", "Dora")[place]
         wish = {"game": game, "seats": seats, "start": start, "bot_delay_ms": 0, **more}
@@ -114,7 +117,9 @@ class Visitor:
     def wait_until_asked_or_curtained(self) -> None:
         """Something can be clicked, or the device is to be handed over."""
         until = time.monotonic() + PATIENCE / 1000
-        while not self.spots() and not self.is_over() and not self.page.get_by_role("button", name="show my seat").count():
+        while (
+            not self.spots() and not self.is_over() and not self.page.get_by_role("button", name="show my seat").count()
+        ):
             assert time.monotonic() < until, f"nothing can be clicked at: {self.question()}"
             self.page.wait_for_timeout(20)
 

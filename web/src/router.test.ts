@@ -10,6 +10,7 @@ describe('routes', () => {
     ['/r/a_b', { page: 'replay', record: 'a_b', step: null }],
     ['/r/a_b/0', { page: 'replay', record: 'a_b', step: 0 }],
     ['/rules/bristol_1350', { page: 'rules', game: 'bristol_1350' }],
+    ['/rules/quarantine/doors', { page: 'extra', game: 'quarantine', name: 'doors' }],
     ['/settings', { page: 'settings' }],
   ] as const satisfies [string, Exclude<Route, { page: 'unknown' | 'kit' }>][];
 
@@ -27,7 +28,7 @@ describe('routes', () => {
     expect(readRoute('')).toEqual({ page: 'lobby' });
   });
 
-  it.each(['/t', '/t/', '/t/a/b', '/t/a/back', '/t/a/back/x', '/r/a/-1', '/t/a%2Fb', '/nothing', '/settings/x', `/t/${'a'.repeat(65)}`])('%s leads nowhere', (path) => {
+  it.each(['/t', '/t/', '/t/a/b', '/t/a/back', '/t/a/back/x', '/r/a/-1', '/t/a%2Fb', '/rules/a/B', '/rules/a/b/c', '/nothing', '/settings/x', `/t/${'a'.repeat(65)}`])('%s leads nowhere', (path) => {
     expect(readRoute(path)).toEqual({ page: 'unknown', path });
   });
 

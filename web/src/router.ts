@@ -7,11 +7,14 @@ export type Route =
   | { page: 'back'; table: string; step: number }
   | { page: 'replay'; record: string; step: number | null }
   | { page: 'rules'; game: string }
+  /** a page that a game brings along, see games/pages.ts */
+  | { page: 'extra'; game: string; name: string }
   | { page: 'settings' }
   | { page: 'kit'; part: string }
   | { page: 'unknown'; path: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const NAME = /^[a-z]{1,32}$/;
 const STEP = /^\d{1,6}$/;
 
 /** `#/kit` is the gallery of the kit; it needs no address of its own on the server. */
@@ -35,6 +38,7 @@ function readPlace(first: string, id: string, more: readonly string[]): Route | 
       case 'rules': return { page: 'rules', game: id };
     }
   }
+  if (first === 'rules' && more.length === 1 && NAME.test(second)) return { page: 'extra', game: id, name: second };
   if (first === 'r' && more.length === 1 && STEP.test(second)) return { page: 'replay', record: id, step: Number(second) };
   if (first === 't' && more.length === 2 && second === 'back' && STEP.test(step)) return { page: 'back', table: id, step: Number(step) };
   return undefined;
@@ -49,5 +53,6 @@ export function pathOf(route: Exclude<Route, { page: 'unknown' | 'kit' }>): stri
     case 'back': return `/t/${route.table}/back/${route.step}`;
     case 'replay': return route.step === null ? `/r/${route.record}` : `/r/${route.record}/${route.step}`;
     case 'rules': return `/rules/${route.game}`;
+    case 'extra': return `/rules/${route.game}/${route.name}`;
   }
 }

@@ -15,7 +15,7 @@ export type LinkKind = "join" | "resume" | "watch";
 
 export type LineKind = "text" | "claim" | "event";
 
-export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "cannot_undo" | "busy" | "server";
+export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "no_hint" | "cannot_undo" | "busy" | "server";
 
 /** The guest of this browser. */
 export interface Me {
@@ -29,6 +29,13 @@ export interface NewMe {
   language?: Language | null;
 }
 
+/** Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names. */
+export interface OptionGroup {
+  kind: string;
+  ids: string[];
+  count: number;
+}
+
 /** One choice before the game, as the game's schema has it. */
 export interface OptionInfo {
   id: string;
@@ -38,6 +45,8 @@ export interface OptionInfo {
   seats: number[];
   needs: Record<string, Value>;
   any_seat: boolean;
+  custom: boolean;
+  free: OptionGroup[];
 }
 
 /** A game on the shelf. */
@@ -217,6 +226,36 @@ export interface RecordInfo {
   outcome: Json | null;
   table: string | null;
   at: number;
+}
+
+/** An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation. */
+export interface HintChoice {
+  code: number;
+  value: number;
+}
+
+/** The best answers to the open question of a seat, the best first; good for this `seq`. */
+export interface Hint {
+  seat: number;
+  seq: number;
+  choices: HintChoice[];
+}
+
+/** A move in a review: by what the player could know, its worth, the best one's, and what was lost. */
+export interface JudgedMove {
+  step: number;
+  seat: number;
+  played: Json[];
+  best: Json[];
+  value: number;
+  best_value: number;
+  lost: number;
+}
+
+/** A few moves of a review. `next`: the number to go on with, null after the last. */
+export interface Judgement {
+  moves: JudgedMove[];
+  next: number | null;
 }
 
 /** Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none. */

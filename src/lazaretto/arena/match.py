@@ -1,19 +1,22 @@
 """Match: bots against each other, fairly. Every deal is played once with each rotation of the bots."""
 
+import contextlib
 import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lazaretto.arena.play import Played, Task, play_all
+from lazaretto.arena.book import Book
+from lazaretto.arena.play import Played, Task
 from lazaretto.arena.simulate import Progress, nothing
-from lazaretto.arena.statistics import Interval, bootstrap, spread, wilson
+from lazaretto.arena.statistics import Evidence, Interval, bootstrap, spread, wilson
 from lazaretto.bots import Bot
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.options import Value
 
 Entrant = tuple[str, Bot]
+LEAST_DEALS = 40  # before a match may be decided
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,15 @@ class Result:
             found.append(Paired(first, second, spread(differences).mean, bootstrap(differences)))
         return found
 
+    def evidence(self) -> dict[str, float]:
+        """Of two bots: how likely it would be that each does so well, were it not the better one."""
+        first, second = self.names
+        tests = Evidence(), Evidence()
+        for one, other in zip(self.per_deal(first), self.per_deal(second), strict=True):
+            tests[0].add(one - other)
+            tests[1].add(other - one)
+        return {first: tests[0].p, second: tests[1].p}
+
     def wins_by_seat(self) -> list[float]:
         """How often each seat has won, whoever sat there."""
         wins = [0.0] * len(self.line_ups[0])
@@ -129,6 +141,7 @@ class Result:
             "games": len(played),
             "standings": [standing.json() for standing in self.standings()],
             "paired": [paired.json() for paired in self.paired()],
+            "evidence": {name: round(p, 6) for name, p in self.evidence().items()} if len(self.names) == 2 else {},
             "wins_by_seat": [round(wins, 3) for wins in self.wins_by_seat()],
             "decisions": spread([game.decisions for game in played]).json(),
             "seconds": round(sum(game.seconds for game in played), 3),
@@ -150,23 +163,41 @@ def match(
     options: Mapping[str, Value] | None = None,
     jobs: int = 1,
     progress: Progress = nothing,
+    book: Book | None = None,
+    decide: float | None = None,
+    least: int = LEAST_DEALS,
 ) -> Result:
-    """Play at least so many games, always whole deals: every rotation of the bots on the same seed."""
+    """Play at least so many games, always whole deals: every rotation of the bots on the same seed.
+
+    `book`: where games are kept, and taken from if they are there. `decide`: after `least` deals, stop once one of two
+    bots is better with this p.
+    """
     seats = seats or len(entrants)
     if len(entrants) < 2:
         raise BadOption("a match is between two bots or more")
     if seats < len(entrants):
         raise BadOption(f"{len(entrants)} bots cannot sit on {seats} seats")
+    if decide is not None and (len(entrants) != 2 or entrants[0][0] == entrants[1][0]):
+        raise BadOption("only a match between two different bots can be decided")
     chosen = game.settle_options(seats, options or {})
     line_ups = rotations(len(entrants), seats)
+    names = [name for name, _ in entrants]
     tasks = [
         Task(seats, chosen, tuple(entrants[entrant][1] for entrant in line_up), seed + deal)
         for deal in range(-(-games // len(line_ups)))
         for line_up in line_ups
     ]
-    done = []
-    for played in play_all(game, tasks, jobs):
-        done.append(played)
-        progress()
-    deals = [done[first : first + len(line_ups)] for first in range(0, len(done), len(line_ups))]
-    return Result([name for name, _ in entrants], line_ups, deals)
+    sitting = [tuple(names[entrant] for entrant in line_up) for line_up in line_ups] * (len(tasks) // len(line_ups))
+    book = book or Book()
+    result = Result(names, line_ups, [])
+    deal: list[Played] = []
+    with contextlib.closing(book.play(game, tasks, sitting, jobs)) as games_played:
+        for played in games_played:
+            progress()
+            deal.append(played)
+            if len(deal) == len(line_ups):
+                result.deals.append(deal)
+                deal = []
+                if decide is not None and len(result.deals) >= least and min(result.evidence().values()) <= decide:
+                    break
+    return result

@@ -3,9 +3,9 @@
 import multiprocessing
 import signal
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import lazaretto
@@ -49,6 +49,16 @@ class Played:
     decisions: int  # … to questions with at least two answers
     moves: int  # … that began a move
     seconds: float = field(compare=False)
+
+    def json(self) -> dict[str, Any]:
+        """As JSON."""
+        return asdict(self)
+
+
+def played_of(data: Mapping[str, Any]) -> Played:
+    """A game from its JSON."""
+    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+    return Played(**fields)
 
 
 def play_game(
@@ -105,7 +115,7 @@ def mind(seed: int, seat: int) -> Rng:
 # Many games.
 
 
-def play_all(game: Game[Any], tasks: Sequence[Task], jobs: int = 1) -> Iterator[Played]:
+def play_all(game: Game[Any], tasks: Sequence[Task], jobs: int = 1) -> Generator[Played, None, None]:
     """Play the tasks, on so many processes; the results come in the order of the tasks."""
     if jobs <= 1:
         for task in tasks:

@@ -28,8 +28,48 @@ def match_lines(title: str, told: Told) -> Iterator[str]:
         low, high = row["interval"]
         names = f"{row['first']} - {row['second']}"
         yield f"  {names}: {row['difference']:+.3f} a game, deal by deal ({low:+.3f} to {high:+.3f})"
+    for name, p in told["evidence"].items():
+        if p < 1:
+            yield f"  {name} is the better one with p {p:.2g}"
     yield f"  wins by seat: {'  '.join(f'{wins:g}' for wins in told['wins_by_seat'])}"
     yield f"  intervals are 95 %; {told['seconds']:.1f} s of one core"
+
+
+def tournament_lines(title: str, told: Told) -> Iterator[str]:
+    """A tournament."""
+    yield f"{title}, {told['seats']} seats: {told['games']} games from seed {told['seed']}"
+    for row in told["ratings"]:
+        low, high = row["interval"]
+        yield f"  {row['bot']:16} rating {row['mu']:.1f} ({low:.1f} to {high:.1f})"
+    for row in told["pairs"]:
+        low, high = row["interval"]
+        better = min(row["p"], key=row["p"].__getitem__)
+        names = f"{row['first']} : {row['second']}"
+        wins = " : ".join(f"{wins:g}" for wins in row["wins"])
+        yield (
+            f"  {names:20} {wins} in {row['deals']} deals, {row['share']:.1%} ({low:.1%} to {high:.1%});"
+            f" {better} is better with p {row['p'][better]:.2g}"
+        )
+    yield "  wins by seat: " + "  ".join(f"{row['share']:.1%}" for row in told["seats_by_wins"])
+    yield "  intervals are 95 %"
+
+
+def review_lines(title: str, told: Told) -> Iterator[str]:
+    """The review of a seat's game, the worst moves first."""
+    moves = {move["step"]: move for move in told["moves"]}
+    yield f"{title}, seat {told['seat'] + 1}: {len(moves)} moves with a choice"
+    yield f"  given away {told['lost']:.1f} in all; luck {told['luck']:+.1f}"
+    for step in told["worst"]:
+        move = moves[step]
+        yield f"  step {step}: {move['lost']:.2f} lost by {spoken(move['played'])}; better {spoken(move['best'])}"
+
+
+def spoken(actions: list[Told]) -> str:
+    """Actions in a line."""
+    return ", ".join(
+        " ".join([action["verb"], *(f"{key}={value}" for key, value in action.items() if key != "verb")])
+        for action in actions
+    )
 
 
 def share(row: Told) -> str:

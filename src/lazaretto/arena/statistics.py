@@ -9,6 +9,8 @@ from dataclasses import dataclass
 Z95 = 1.959964
 RESAMPLES = 2000
 
+STAKES = tuple(step / 20 for step in range(1, 20))  # shares of the purse bet on each deal
+
 Interval = tuple[float, float]
 
 
@@ -56,3 +58,28 @@ def bootstrap(values: Sequence[float], seed: int = 0) -> Interval:
     count = len(values)
     means = sorted(statistics.fmean(chance.choices(values, k=count)) for _ in range(RESAMPLES))
     return means[round(0.025 * (RESAMPLES - 1))], means[round(0.975 * (RESAMPLES - 1))]
+
+
+class Evidence:
+    """A test that may be looked at after every deal: is a mean above 0?
+
+    Differences between -1 and 1 come one by one. Purses are bet on them, each a fixed share at even odds: if the mean
+    were 0 or less, none could expect to grow, so a mean purse of 100 happens at most once in 100 times, whenever one
+    stops (Ville's inequality). Nothing is assumed about how the differences are spread.
+    """
+
+    def __init__(self) -> None:
+        self.purses = [0.0] * len(STAKES)  # logarithms
+        self.most = 0.0  # the largest mean purse so far, as a logarithm
+
+    def add(self, difference: float) -> None:
+        """One more difference."""
+        self.purses = [purse + math.log1p(stake * difference) for purse, stake in zip(self.purses, STAKES, strict=True)]
+        top = max(self.purses)
+        mean = top + math.log(sum(math.exp(purse - top) for purse in self.purses) / len(STAKES))
+        self.most = max(self.most, mean)
+
+    @property
+    def p(self) -> float:
+        """How likely so much evidence would be at most, if the mean were 0 or less."""
+        return math.exp(-self.most)

@@ -1,7 +1,7 @@
 """What a game's folder tells bots about itself: its `bots.py`."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import lazaretto
@@ -12,10 +12,14 @@ Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is bet
 
 @dataclass(frozen=True)
 class Heuristics:
-    """An evaluation, and the verbs that do nothing."""
+    """An evaluation, the verbs that do nothing, and how a search looks into the future."""
 
     evaluate: Evaluate | None = None
     idle: frozenset[str] = frozenset()
+    doubt: float = 1.0  # how far off the evaluation usually is
+    future_turns: int = 1  # how many further turns of its own a seat imagines
+    quiet: bool = False  # … but only until chance is drawn
+    levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
 
 
 def heuristics(game: Game[Any]) -> Heuristics:
@@ -23,4 +27,11 @@ def heuristics(game: Game[Any]) -> Heuristics:
     module = lazaretto.beside(game.id, "bots")
     if module is None:
         return Heuristics()
-    return Heuristics(getattr(module, "evaluate", None), getattr(module, "IDLE", frozenset()))
+    return Heuristics(
+        getattr(module, "evaluate", None),
+        getattr(module, "IDLE", frozenset()),
+        getattr(module, "DOUBT", 1.0),
+        getattr(module, "FUTURE_TURNS", 1),
+        getattr(module, "QUIET", False),
+        getattr(module, "LEVELS", {}),
+    )

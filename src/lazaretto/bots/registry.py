@@ -1,13 +1,59 @@
-"""Bots by name, with parameters: `random`, `greedy`, `greedy:leaves=100:samples=8`."""
+"""Bots by name, with parameters: `random`, `3`, `greedy:leaves=100:samples=8`."""
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from lazaretto.bots.bot import BadBot, Bot
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.levels import BLIND, LEVELS, untimed
+from lazaretto.bots.search import Search
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import Rng
+from lazaretto.kernel.state import State
 
-BOTS: dict[str, Any] = {"random": Random(), "busy": Busy(), "greedy": Greedy()}
+
+@dataclass(frozen=True)
+class Level:
+    """A level of strength: in every game the bot that stands for it there.
+
+    `untimed`: 1 to think without a limit of time, so that a choice depends on the seed alone.
+    """
+
+    name: str = "3"
+    untimed: int = 0
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """What the bot of this level chooses."""
+        return self.bot(game).choose(game, world, seat, rng)
+
+    def bot(self, game: Game[Any]) -> Bot:
+        """The bot of this level for a game."""
+        found = spec_of(game, self.name)
+        return bot(untimed(found) if self.untimed else found)
+
+
+BOTS: dict[str, Any] = {
+    "random": Random(),
+    "busy": Busy(),
+    "greedy": Greedy(),
+    "search": Search(),
+    **{name: Level(name) for name in LEVELS},
+}
+NEED_EVALUATION = ("greedy", "search", *LEVELS)
+
+
+def spec_of(game: Game[Any], level: str) -> str:
+    """The bot that a level is in a game, with its parameters."""
+    told = heuristics(game)
+    return {**LEVELS, **told.levels}[level] if told.evaluate else BLIND[level]
+
+
+def playing(game: Game[Any]) -> list[str]:
+    """The bots a person is offered for a game, weakest first: those that choose by chance, and the levels."""
+    known = [name for name in BOTS if name not in ("greedy", "search")]
+    return [name for name in known if heuristics(game).evaluate or name not in NEED_EVALUATION]
 
 
 def bot(spec: str) -> Bot:
@@ -22,7 +68,7 @@ def bot(spec: str) -> Bot:
 
 def parameter(name: str, text: str) -> tuple[str, int]:
     """A parameter of a bot, from `name=number` as typed."""
-    known = [field.name for field in fields(BOTS[name]) if isinstance(field.default, int)]
+    known = [field.name for field in fields(BOTS[name]) if field.type in (int, int | None)]
     key, _, typed = text.partition("=")
     if key not in known:
         raise BadBot(f"bot {name} has no parameter {key!r}; it has {', '.join(known) or 'none'}")

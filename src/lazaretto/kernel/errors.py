@@ -9,6 +9,10 @@ class UnknownGame(LazarettoError):
     """No game of that id is installed."""
 
 
+class BrokenGame(LazarettoError):
+    """A game is installed, but its folder cannot be imported."""
+
+
 class BadOption(LazarettoError):
     """An option, a value or a number of seats the game does not know or does not allow."""
 

@@ -48,6 +48,7 @@ class Game(Generic[S]):
     result: Callable[[S], Outcome]
     label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
     conserved: Callable[[S], Mapping[str, int]] = field(default=lambda s: {})  # counts no rule may change
+    agree: Callable[[Chosen], None] = field(default=lambda chosen: None)  # BadOption if the options do not go together
 
     # A new game, a saved game.
 
@@ -64,7 +65,9 @@ class Game(Generic[S]):
         if seats not in self.seats:
             counts = ", ".join(str(count) for count in self.seats)
             raise BadOption(f"{self.title} is for {counts} seats, not {seats}")
-        return choose(self.options, seats, options)
+        chosen = choose(self.options, seats, options)
+        self.agree(chosen)
+        return chosen
 
     def preset(self, name: str, seats: int) -> Chosen:
         """A preset's options, as far as they apply to this many seats."""

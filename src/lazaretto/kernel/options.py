@@ -1,7 +1,7 @@
 # mypyc: interpreted
 """The option schema of a game: what may be chosen before a game, and the check of what was chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lazaretto.kernel.errors import BadOption
@@ -11,11 +11,22 @@ Chosen = dict[str, Value]
 
 
 @dataclass(frozen=True)
+class Group:
+    """Ids to choose from freely, so many different ones; `kind` is their table among a game's names."""
+
+    kind: str
+    ids: tuple[str, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True)
 class Option:
     """One choice before the game: its values, its default, and where it applies.
 
     `seats`: the seat counts it applies to (all when empty). `needs`: other options and the values they must have.
-    Where it does not apply, its value is `otherwise`. `any_seat` adds every seat's number to the values.
+    Where it does not apply, its value is `otherwise`. `any_seat` adds every seat's number to the values. `free` adds
+    every choice of ids from its groups, joined by "+". `custom` reads a text that is none of the values, for things a
+    player brings along: what it returns is the value, or BadOption.
     """
 
     id: str
@@ -25,16 +36,43 @@ class Option:
     seats: tuple[int, ...] = ()
     needs: Mapping[str, Value] = field(default_factory=dict)
     any_seat: bool = False
+    custom: Callable[[str], str] | None = None
+    free: tuple[Group, ...] = ()
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
-        """The values for a game with this many seats."""
+        """The values for a game with this many seats, but for what is chosen freely."""
         return self.values + tuple(range(seats)) if self.any_seat else self.values
+
+    def freely(self, value: object) -> str | None:
+        """A free choice in the order of its groups; None if it is none."""
+        given = value.split("+") if isinstance(value, str) and self.free else []
+        chosen = [id_ for group in self.free for id_ in group.ids if id_ in given]
+        counts = [len([id_ for id_ in group.ids if id_ in given]) for group in self.free]
+        complete = given != [] and counts == [group.count for group in self.free]
+        return "+".join(chosen) if complete and len(given) == len(chosen) else None
+
+    def spelled_values(self, seats: int) -> str:
+        """All it can be, as a person types it."""
+        values = [spelled(value) for value in self.allowed(seats)]
+        if self.free:
+            groups = [f"{group.count} of {', '.join(group.ids)}" for group in self.free]
+            values.append(f"ids joined by +: {'; '.join(groups)}")
+        return ", ".join(values)
 
     def applies(self, seats: int, chosen: Mapping[str, Value]) -> bool:
         """May anything but `otherwise` be chosen?"""
         if self.seats and seats not in self.seats:
             return False
         return all(same(chosen.get(other), value) for other, value in self.needs.items())
+
+    def read(self, value: Value, seats: int) -> Value | None:
+        """The value meant, None if it is none of this option's; or BadOption from what reads custom ones."""
+        if any(same(value, other) for other in self.allowed(seats)):
+            return value
+        freely = self.freely(value)
+        if freely is not None:
+            return freely
+        return self.custom(value) if self.custom is not None and isinstance(value, str) else None
 
 
 def same(one: Value | None, other: Value | None) -> bool:
@@ -51,11 +89,10 @@ def choose(schema: Sequence[Option], seats: int, given: Mapping[str, Value]) -> 
     chosen: Chosen = {}
     for option in schema:
         applies = option.applies(seats, chosen)
-        value = given.get(option.id, option.default if applies else option.otherwise)
-        known_values = option.allowed(seats) if applies else (*option.allowed(seats), option.otherwise)
-        if not any(same(value, other) for other in known_values):
-            values = ", ".join(spelled(other) for other in option.allowed(seats))
-            raise BadOption(f"option {option.id} cannot be {spelled(value)}; it can be {values}")
+        typed = given.get(option.id, option.default if applies else option.otherwise)
+        value = typed if not applies and same(typed, option.otherwise) else option.read(typed, seats)
+        if value is None:
+            raise BadOption(f"option {option.id} cannot be {spelled(typed)}; it can be {option.spelled_values(seats)}")
         if not applies and not same(value, option.otherwise):
             raise BadOption(f"option {option.id} cannot be {spelled(value)} here: {reason(option, seats)}")
         chosen[option.id] = value
@@ -85,5 +122,9 @@ def parse(schema: Sequence[Option], seats: int, text: str) -> tuple[str, Value]:
     for value in (*option.allowed(seats), *([] if option.applies(seats, option.needs) else [option.otherwise])):
         if spelled(value) == typed.lower():
             return name, value
-    values = ", ".join(spelled(value) for value in option.allowed(seats))
-    raise BadOption(f"option {name} cannot be {typed}; it can be {values}")
+    freely = option.freely(typed.lower())
+    if freely is not None:
+        return name, freely
+    if option.custom is not None:
+        return name, option.custom(typed)
+    raise BadOption(f"option {name} cannot be {typed}; it can be {option.spelled_values(seats)}")

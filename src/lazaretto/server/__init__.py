@@ -11,9 +11,11 @@ def run(
     db: str | None = None,
     workers: int = 1,
     open_browser: bool = False,
+    origins: tuple[str, ...] = (),
 ) -> int:
     """Serve until stopped; the exit code. Without a port the default is taken, or a free one if it is busy."""
     from lazaretto.server.serving import serve
     from lazaretto.server.settings import Settings
 
-    return serve(Settings(db=db) if db else Settings(), host, port, workers, open_browser)
+    settings = Settings(db=db, origins=origins) if db else Settings(origins=origins)
+    return serve(settings, host, port, workers, open_browser)

@@ -20,6 +20,9 @@ from lazaretto.server.refusals import LOGGER, Refused
 MOST_QUEUED: Final = 1000
 LONGEST: Final = 30.0  # seconds a worker may take
 NICENESS: Final = 10
+ADVICE_MS: Final = 1200
+JUDGE_MS: Final = 400
+JUDGED_AT_ONCE: Final = 8  # moves of a review in one job
 
 Job = tuple[str, tuple[Any, ...]]
 Result = tuple[bool, Any]  # done, or the text of an error
@@ -38,6 +41,16 @@ class BotPool:
     async def think(self, game: str, level: str, world: bytes, seat: int, seed: int) -> int:
         """A bot's answer."""
         found: int = await self.ask(("think", (game, level, world, seat, seed)))
+        return found
+
+    async def advise(self, game: str, world: bytes, seat: int, seed: int) -> list[tuple[int, float]]:
+        """The best answers of a seat, each with its worth."""
+        found: list[tuple[int, float]] = await self.ask(("advise", (game, world, seat, seed)))
+        return found
+
+    async def judge(self, text: str, seat: int, first: int) -> tuple[list[Any], int, int]:
+        """A few moves of a seat in a record, from a number on, as JSON; where to go on; and how many there are."""
+        found: tuple[list[Any], int, int] = await self.ask(("judge", (text, seat, first)))
         return found
 
     async def check(self, text: str) -> None:
@@ -172,6 +185,29 @@ def think(games_from: str, game: str, level: str, world: bytes, seat: int, seed:
     return bot(level).choose(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed))
 
 
+def advise(games_from: str, game: str, world: bytes, seat: int, seed: int) -> list[tuple[int, float]]:
+    """The best answers of a seat, in the worker."""
+    from lazaretto.bots import advice
+    from lazaretto.kernel.rng import seeded
+    from lazaretto.server import shelf
+
+    found = advice.advise(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed), ADVICE_MS)
+    return [(one.action, one.value) for one in found]
+
+
+def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any], int, int]:
+    """A few moves of a record, in the worker."""
+    from lazaretto.bots import advice
+    from lazaretto.kernel.record import read_record
+    from lazaretto.server import shelf
+
+    record = read_record(text)
+    game = shelf.games_from(games_from)[record.game]
+    moves = advice.whole_moves(game, record, seat)
+    judged = advice.judge(game, record, seat, moves[first : first + JUDGED_AT_ONCE], JUDGE_MS)
+    return [one.json(game) for one in judged], first + JUDGED_AT_ONCE, len(moves)
+
+
 def check(games_from: str, text: str) -> None:
     """Does a record replay to its result? In the worker."""
     from lazaretto.kernel.record import read_record, replay
@@ -184,4 +220,4 @@ def check(games_from: str, text: str) -> None:
     replay(games[record.game], record)
 
 
-WORK: Final[dict[str, Callable[..., Any]]] = {"think": think, "check": check}
+WORK: Final[dict[str, Callable[..., Any]]] = {"think": think, "advise": advise, "judge": judge, "check": check}

@@ -25,6 +25,7 @@ STATUS: Final[dict[Fault, int]] = {
     "not_over": 409,
     "stale": 409,
     "illegal": 422,
+    "no_hint": 409,
     "cannot_undo": 409,
     "busy": 503,
     "server": 500,

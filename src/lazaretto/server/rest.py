@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.record import Record, read_record
-from lazaretto.server import hosting
+from lazaretto.server import advising, hosting
 from lazaretto.server.door import caller
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import Refused, not_allowed
@@ -22,8 +22,10 @@ from lazaretto.server.tables import LiveTable, now
 from lazaretto.server.wire import (
     Components,
     GameInfo,
+    Hint,
     Join,
     Joined,
+    Judgement,
     Leave,
     Link,
     LinkKind,
@@ -185,6 +187,15 @@ async def rematch(request: AnyRequest) -> TableInfo:
     return table.info(who.name)
 
 
+@get("/tables/{table_id:str}/seats/{seat:int}/hint", opt={"act": "look", "heavy": True})
+async def read_hint(request: AnyRequest, seat: FromPath[int]) -> Hint:
+    """What a strong player would do here; only where all people sit at one device."""
+    who = caller(request)
+    if not may("hint", who.table.sitting.standing(who.guest), seat):
+        raise not_allowed()
+    return await advising.hint(who.hall, who.table, seat)
+
+
 # --- Looking back ---------------------------------------------------------------------------------------------------
 
 
@@ -267,6 +278,20 @@ async def record_step(
 async def record_scores(request: AnyRequest, record_id: FromPath[str]) -> Scores:
     """The scores by round."""
     return (await record_replay(caller(request).hall, record_id)).scores
+
+
+@get("/records/{record_id:str}/review", opt={"act": "records", "heavy": True})
+async def record_review(
+    request: AnyRequest, record_id: FromPath[str], seat: FromQuery[str], first: FromQuery[int] = 0
+) -> Judgement:
+    """Some moves of a seat in a finished game, judged by what it could know; asked again until there are no more."""
+    hall = caller(request).hall
+    row = await find_record(hall, record_id)
+    replay = await record_replay(hall, record_id)
+    (own,) = wanted_seats(replay, str(number(seat)))
+    if not replay.over:
+        raise Refused("not_over", "a game is reviewed when it is over")
+    return await advising.review(hall, replay.game, row.data, own, max(0, first))
 
 
 async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
@@ -371,6 +396,7 @@ API: Final = Router(
         start_table,
         leave_table,
         rematch,
+        read_hint,
         table_record,
         table_step,
         table_scores,
@@ -379,5 +405,6 @@ API: Final = Router(
         read_record_file,
         record_step,
         record_scores,
+        record_review,
     ],
 )

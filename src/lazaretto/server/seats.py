@@ -103,6 +103,7 @@ RIGHTS: Final[dict[str, Right]] = {
     "records": Right.ANYBODY,  # whoever knows a record's id
     "look": Right.WATCH,
     "look_back": Right.SHOWN,
+    "hint": Right.OWN,
     "record": Right.WATCH,
     "link_join": Right.HOST,
     "link_watch": Right.HOST,

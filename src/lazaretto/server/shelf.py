@@ -9,12 +9,11 @@ from importlib import resources
 from typing import Any, Final
 
 import lazaretto
-from lazaretto.bots import BOTS
-from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots import BOTS, USUAL, playing
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import Components, GameInfo, OptionInfo, Row, encode
+from lazaretto.server.wire import Components, GameInfo, OptionGroup, OptionInfo, Row, encode
 from lazaretto.text import LANGUAGES, catalogue
 
 INSTALLED: Final = "lazaretto.server.shelf:installed"
@@ -39,9 +38,8 @@ def games_from(source: str) -> Games:
 
 
 def levels(game: Game[Any]) -> list[str]:
-    """The bots that can play a game, weakest first."""
-    blind = heuristics(game).evaluate is None
-    return [name for name in BOTS if not (blind and name == "greedy")]
+    """The bots offered for a game, weakest first."""
+    return playing(game)
 
 
 class Shelf:
@@ -59,11 +57,13 @@ class Shelf:
         return self.games[game]
 
     def level(self, game: str, wanted: str | None) -> str:
-        """A level of bots: the wanted one, or the strongest."""
+        """A level of bots: the wanted one, or the usual one."""
         known = self.levels[game]
-        if wanted is not None and wanted not in known:
+        if wanted is None:
+            return USUAL if USUAL in known else known[-1]
+        if wanted not in known and not (wanted in BOTS and USUAL in known):
             raise BadOption(f"there is no bot {wanted!r} for this game; known are {', '.join(known)}")
-        return wanted or known[-1]
+        return wanted
 
     def info(self, game: Game[Any]) -> GameInfo:
         """What the lobby shows of a game."""
@@ -76,6 +76,8 @@ class Shelf:
                 list(option.seats),
                 dict(option.needs),
                 option.any_seat,
+                option.custom is not None,
+                [OptionGroup(group.kind, list(group.ids), group.count) for group in option.free],
             )
             for option in game.options
         ]

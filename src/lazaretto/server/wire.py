@@ -44,6 +44,7 @@ Fault = Literal[
     "not_over",  # only once the game is over
     "stale",  # the position has changed since; the newest update follows
     "illegal",  # the seat may not do this now
+    "no_hint",  # people play from several devices, or no bot can judge this game
     "cannot_undo",  # others have gone on, or something was revealed
     "busy",  # too much at once: tables of one guest, bots, waiting writes
     "server",  # our own mistake; the table lives on
@@ -67,6 +68,14 @@ class NewMe(Struct, forbid_unknown_fields=True):
     language: Language | None = None
 
 
+class OptionGroup(Struct):
+    """Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names."""
+
+    kind: str
+    ids: list[str]
+    count: int
+
+
 class OptionInfo(Struct):
     """One choice before the game, as the game's schema has it."""
 
@@ -77,6 +86,8 @@ class OptionInfo(Struct):
     seats: list[int]
     needs: dict[str, Value]
     any_seat: bool
+    custom: bool  # may be a text of the player's own, too
+    free: list[OptionGroup]  # besides the values: ids of each group, joined by "+"
 
 
 class GameInfo(Struct):
@@ -281,6 +292,40 @@ class RecordInfo(Struct):
     outcome: Json | None
     table: str | None
     at: int
+
+
+class HintChoice(Struct):
+    """An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation."""
+
+    code: int
+    value: float
+
+
+class Hint(Struct):
+    """The best answers to the open question of a seat, the best first; good for this `seq`."""
+
+    seat: int
+    seq: int
+    choices: list[HintChoice]
+
+
+class JudgedMove(Struct):
+    """A move in a review: by what the player could know, its worth, the best one's, and what was lost."""
+
+    step: int
+    seat: int
+    played: list[Json]
+    best: list[Json]
+    value: float
+    best_value: float
+    lost: float
+
+
+class Judgement(Struct):
+    """A few moves of a review. `next`: the number to go on with, null after the last."""
+
+    moves: list[JudgedMove]
+    next: int | None
 
 
 class Scores(Struct):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import lazaretto
-from lazaretto.bots import BOTS
+from lazaretto.bots import playing
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.terminal import saves
@@ -58,7 +58,7 @@ class Picker:
         """The person and the bots typed; None if the person leaves."""
         if seats == 1:
             return seat_players(game, self.words, 1, 1, "")
-        args = {"bots": ", ".join(BOTS), "default": usual_bot(game)}
+        args = {"bots": ", ".join(playing(game)), "default": usual_bot(game)}
         while True:
             typed = self.screen.ask(self.words.get("pick", "opponents", args))
             if typed is None or typed.lower() == "q":

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from lazaretto.bots import bots
+from lazaretto.bots import USUAL, bots
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
@@ -17,8 +17,8 @@ SEEDS = 2**32
 
 
 def usual_bot(game: Game[Any]) -> str:
-    """The best bot that can play this game."""
-    return "greedy" if heuristics(game).evaluate else "busy"
+    """Whom one plays against unless one asks for somebody else."""
+    return USUAL if heuristics(game).evaluate else "busy"
 
 
 def usual_seats(game: Game[Any], least: int) -> int:
@@ -39,10 +39,16 @@ def seat_players(game: Game[Any], words: Text, seats: int, people: int, specs: s
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > seats or not all(given):
         raise BadOption(f"{names!r} does not name up to {seats} players, separated by commas")
-    called = [spec.partition(":")[0].capitalize() if spec else words.get("play", "player") for spec in sitting]
+    called = [called_bot(words, spec) if spec else words.get("play", "player") for spec in sitting]
     unlike = [f"{name} {number}" if called.count(name) > 1 else name for name, number in counted(called)]
     unlike[: len(given)] = given
     return [Player(name, spec) for name, spec in zip(unlike, sitting, strict=True)]
+
+
+def called_bot(words: Text, spec: str) -> str:
+    """What a bot is called at the table: its kind, or its level."""
+    name = spec.partition(":")[0]
+    return f"{words.get('play', 'level')} {name}" if name.isdecimal() else name.capitalize()
 
 
 def counted(names: list[str]) -> list[tuple[str, int]]:

@@ -290,7 +290,11 @@ class Session:
         option = next(option for option in self.table.game.options if option.id == name)
         if isinstance(value, int) and option.any_seat:
             return self.table.players[value].name
-        return self.text.get("option_values", str(value))
+        if option.freely(value) is not None:
+            kinds = {id_: group.kind for group in option.free for id_ in group.ids}
+            return ", ".join(self.text.name(kinds[id_], id_) for id_ in str(value).split("+"))
+        known = value in option.values
+        return self.text.get("option_values", str(value) if known else "custom")
 
     def leave(self, seat: int, word: str) -> Then:
         """Leave, after offering to save."""

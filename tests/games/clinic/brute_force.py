@@ -114,13 +114,14 @@ def start_of(code: int) -> Place | str:
 
 
 class Trial:
-    """All movement plans of a small clinic without blood, and the worth of each."""
+    """All movement plans of a small clinic and the worth of each. Nobody donates; a nurse fetches one token at most."""
 
     def __init__(self, c: Clinic, weights: Weights) -> None:
         self.c = c
         self.weights = weights
         self.board = Board(c)
         self.kinds = self.board.tiles
+        self.tokens = [PLACES[n] for n in c.blood]
         self.triages = sum(id_ == "triage" for id_ in self.kinds.values())
         self.known: dict[Place | str, dict[Place | str, int]] = {}
 
@@ -165,9 +166,36 @@ class Trial:
         """How many combinations there are to try."""
         total = 1
         for index, code in enumerate(self.c.people):
-            if kind_of(code) != ORDERLY:
+            if kind_of(code) == NURSE:
+                total *= max(1, len(self.errands(index)))
+            elif kind_of(code) != ORDERLY:
                 total *= max(1, len(self.options(index)))
         return total
+
+    def errands(self, index: int) -> list[tuple[Place | str, int, Place | None]]:
+        """Where a nurse may end, the time, and where she fetches a blood token on the way to a treatment room (7.2)."""
+        found: list[tuple[Place | str, int, Place | None]] = [(*option, None) for option in self.options(index)]
+        if self.c.costs[index] != NONE:
+            return found
+        start = start_of(self.c.people[index])
+        for end, _, _ in found[:]:
+            for token in set(self.tokens) - {end}:
+                time = self.time(start, token) + self.time(token, end)
+                if self.kinds[end] == "treatment_room" and time < FAR:  # type: ignore[index]
+                    found.append((end, time, token))
+        return found
+
+    def nurse_plans(self, indices: list[int]) -> Iterator[tuple[list[Place | str], int, list[Place | str]]]:
+        """Where all nurses end, their time, and where the tokens lie then."""
+        for choice in itertools.product(*(self.errands(index) for index in indices)):
+            lying: list[Place | str] = [*self.tokens]
+            fetched = [token for _, _, token in choice if token is not None]
+            if any(fetched.count(token) > lying.count(token) for token in fetched):
+                continue
+            for token in fetched:
+                lying.remove(token)
+            lying += [end for end, _, token in choice if token is not None]
+            yield [end for end, _, _ in choice], sum(time for _, time, _ in choice), lying
 
     def best(self) -> int:
         """The worth of the best plan."""
@@ -177,15 +205,16 @@ class Trial:
         spent = sum(cost for cost in self.c.costs if cost != NONE)
         doctors = list(self.placings(groups[DOCTOR], self.doctors_fit))
         patients = list(self.placings(groups[PATIENT], lambda places: True))
-        nurses = list(self.placings(groups[NURSE], lambda places: True))
+        nurses = list(self.nurse_plans(groups[NURSE]))
         best = NO_PLAN
         for doctor_places, doctor_time in doctors:
             for patient_places, patient_time in patients:
                 if not self.patients_fit(doctor_places, patient_places, groups):
                     continue
                 wards = self.wards(doctor_places, patient_places, groups)
-                for nurse_places, nurse_time in nurses:
+                for nurse_places, nurse_time, tokens in nurses:
                     gain = sum(self.gain(*ward, nurse_places.count(ward[0])) for ward in wards)
+                    gain += sum(self.blood(*ward, nurse_places.count(ward[0]), tokens) for ward in wards)
                     gain += self.labs(doctor_places, groups[DOCTOR])
                     time = orderly_time + doctor_time + patient_time + nurse_time + spent
                     best = max(best, gain - self.weights.time * max(0, time - 3 * self.triages))
@@ -245,6 +274,15 @@ class Trial:
                     more = self.gain(place, skills[1:], tuple(others), nurses)
                     best = max(best, number * self.pay(place, level) + more)
         return best
+
+    def blood(
+        self, place: Place, skills: tuple[int, ...], levels: tuple[int, ...], nurses: int, tokens: list[Place | str]
+    ) -> int:
+        """What nurses earn with blood where no doctor is: each gives one token to one patient."""
+        if skills or self.kinds[place] != "treatment_room":
+            return 0
+        paid = sorted((self.pay(place, level) for level in levels), reverse=True)
+        return sum(paid[: min(nurses, tokens.count(place))])
 
     def need(self, kind: str, skill: int, level: int) -> int | None:
         if kind == "outpatient":

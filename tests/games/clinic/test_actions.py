@@ -24,7 +24,7 @@ def test_choices_stay_secret_until_all_have_chosen() -> None:
     s = opened(3)
     assert s.actors() == [0, 1, 2]
     act(s, 1, "choose_action", action="hire")
-    assert GAME.view(s, 1)["private"] == {"chosen": "hire"}
+    assert GAME.view(s, 1)["private"]["chosen"] == "hire"
     assert GAME.view(s, 0)["public"]["clinics"][1]["has_chosen"]
     assert "hire" not in str(GAME.view(s, 0)["public"]["clinics"][1]["action"])
     act(s, 0, "choose_action", action="admit")

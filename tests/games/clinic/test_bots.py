@@ -5,13 +5,15 @@ import pytest
 from lazaretto.bots import bot, think
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.bots import IDLE, evaluate, some
+from lazaretto.games.clinic.bots import IDLE, evaluate, some, try_out
+from lazaretto.games.clinic.business import Expenses, Treatments
 from lazaretto.games.clinic.movement import Movement
-from lazaretto.games.clinic.tables import IN_MOVEMENT
+from lazaretto.games.clinic.tables import IN_BUSINESS, IN_MOVEMENT
 from lazaretto.games.clinic.treatment import Treatment
 from lazaretto.games.clinic.turn import ChooseAction
 from lazaretto.kernel.rng import seeded
-from tests.games.clinic.scene import Scene
+from tests.games.clinic.scene import Scene, act
+from tests.games.clinic.test_setup import opened
 
 
 def clinic() -> Scene:
@@ -87,3 +89,32 @@ def test_greedy_beats_random() -> None:
             s.apply(seat, think(GAME, s, seat, greedy if seat == seed % 2 else rand, rng))
         won += GAME.outcome(s).winners == (seed % 2,)
     assert won == 3
+
+
+def test_a_tile_is_worth_what_its_action_brings() -> None:
+    """Secret or just revealed: also whoever chooses last, or alone, compares the actions and not the tiles."""
+    for seats in (1, 2):
+        s = opened(seats)
+        last = s.clone()
+        for seat in range(seats - 1):
+            act(last, seat, "choose_action", action="admit")
+        me = seats - 1
+        values = {}
+        for tile in ("build", "hire", "admit"):
+            after = last.clone()
+            act(after, me, "choose_action", action=tile)
+            values[tile] = evaluate(after, me)
+            assert values[tile] == try_out(last, me, ("build", "hire", "admit").index(tile))
+        assert len(set(values.values())) > 1
+
+
+def test_committing_without_treating_is_not_taken_for_treating() -> None:
+    scene = Scene(2).triad().doctor(0, "red", "0B2").patient(0, "red", "0B2").park_all()
+    scene.triad(1).doctor(1, "red", "0B2").patient(1, "red", "0B2").park_all(1)
+    scene.s.phase = IN_BUSINESS
+    s = scene.ask(Treatments(), Expenses())
+    untreated = s.clone()
+    act(untreated, 0, "commit_treatment")
+    act(s, 0, "treat_best")
+    act(s, 0, "commit_treatment")
+    assert evaluate(s, 0) > evaluate(untreated, 0) + 5

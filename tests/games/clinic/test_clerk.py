@@ -11,10 +11,11 @@ from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic import clerk as clerk_module
 from lazaretto.games.clinic.admission import Admit
 from lazaretto.games.clinic.building import BonusBuild, Build, BuildAt
+from lazaretto.games.clinic.business import BuyPopularity
 from lazaretto.games.clinic.hiring import Hire
 from lazaretto.games.clinic.movement import Movement, MoveZombie
 from lazaretto.games.clinic.parking import Park, RemoveCars
-from lazaretto.games.clinic.setup import BonusParking, FirstEntrance, FirstRoom
+from lazaretto.games.clinic.setup import BonusParking, FirstEntrance, FirstRoom, TakeBonus
 from lazaretto.games.clinic.state import LYING, WORKED
 from lazaretto.games.clinic.tables import COMPONENT_IDS, DOCTOR, MODULES, NONE, ORDERLY, PATIENT
 from lazaretto.games.clinic.treatment import Treatment
@@ -194,7 +195,8 @@ def test_why_no_admission() -> None:
     assert why(scene, "book.psychiatry.1") == []
     scene.s.book = [[0, 0], [0, 0], [0, 0, 0]]
     scene.s.ask_again()
-    assert why(scene, "book.psychiatry.1") == ["move_changes_nothing"]
+    assert why(scene, "book.psychiatry.1") == ["no_parking_place", "move_changes_nothing"]
+    assert why(scene, "book.psychiatry.2") == ["move_changes_nothing"]
     scene.ask(ChooseAction(0))
     assert why(scene, "book.psychiatry.1") == why(scene, "pre.0.psychiatry") == ["not_admitting"]
 
@@ -291,7 +293,7 @@ def test_why_nobody_moves_or_commits() -> None:
     act(s, 0, "stay")
     assert why(scene, "person.0.2") == ["no_place_for_him"]
     scene.ask(ChooseAction(0))
-    assert why(scene, "commit.0") == why(scene, "person.0.0") == ["not_now"]
+    assert why(scene, "commit.0") == ["not_moving"] and why(scene, "person.0.0") == ["people_act_later"]
 
 
 def test_why_nobody_is_treated() -> None:
@@ -325,13 +327,89 @@ def test_whose_turn_and_whose_clinic() -> None:
     scene.ask(ChooseAction(0))
     assert why(scene, "action.0.build") == ["tile_used_twice"]
     scene.ask(Park(0))
-    assert why(scene, "action.0.build") == ["not_now"]
+    assert why(scene, "action.0.build") == ["not_choosing"]
+    assert why(scene, "space.0.0A1") == ["cars_on_edges_or_lots"]
     assert why(scene, "nothing.at.all") == []
+
+
+def test_why_no_step() -> None:
+    """A walk from 0B3 to 0A3 and on: not back, not across, not into a zombie's space, never to a door."""
+    scene = Scene(2, exp_zombie=True).triad().doctor(0, "white", "0B3").doctor(0, "red", "0B3")
+    scene.clinic().zombies = [space("0C3")]
+    s = scene.move().ask(Movement(0))
+    assert why(scene, "step.0.0A3") == why(scene, "space.0.0B2") == ["people_first"]
+    act(s, 0, "move", person=0)
+    assert why(scene, "step.0.0C3") == ["zombie_there"]
+    assert why(scene, "step.0.0D1") == ["no_step_there"]
+    assert why(scene, "step.0.sB") == why(scene, "step.0.pre") == ["no_way_back"]
+    assert why(scene, "person.0.1") == ["somebody_is_walking"]
+    act(s, 0, "step", node="0A3")
+    assert why(scene, "step.0.0B3") == ["been_there"]
+    scene.ask(ChooseAction(0))
+    assert why(scene, "step.0.0A3") == ["not_moving"]
+    assert why(scene, "zombie.0.0C3") == ["zombies_move_first"]
+    scene.ask(Treatment(0))
+    assert why(scene, "zombie.0.0C3") == ["one_doctor_in_lab"]
+
+
+def test_why_no_blood() -> None:
+    scene = Scene(2).triad().nurse(0, "0B3").move()
+    scene.ask(Movement(0))
+    assert why(scene, "donate.0.0B3") == why(scene, "token.0.0B3") == why(scene, "deliver.0.0B2") == ["not_in_play"]
+    scene = Scene(2, exp_blood=True).triad().nurse(0, "0B3").doctor(0, "red", "0B3").patient(0, "red").move()
+    scene.clinic().blood = [space("0B3")]
+    s = scene.ask(Movement(0))
+    assert why(scene, "token.0.0B3") == why(scene, "donate.0.0B3") == why(scene, "deliver.0.0B2") == ["people_first"]
+    act(s, 0, "move", person=index_of(s, DOCTOR, "0B3", "red"))
+    assert why(scene, "token.0.0B3") == why(scene, "deliver.0.0B2") == ["only_nurses_carry"]
+    assert why(scene, "token.0.0B2") == ["no_token_here"]
+    assert why(scene, "donate.0.0B2") == ["donor_in_hub"]
+    assert why(scene, "donate.0.0B3") == [], "the nurse can still go to the treatment room"
+
+
+def test_why_no_donor() -> None:
+    scene = Scene(2, exp_blood=True).triad().build(0, "hub_cardiology", "0D1").nurse(0, "0B3")
+    scene.doctor(0, "red", "0B3").patient(0, "red").move()
+    scene.clinic().blood = [space("0B3")]
+    s = scene.ask(Movement(0))
+    act(s, 0, "move", person=index_of(s, PATIENT, "pre", "red"))
+    assert why(scene, "donate.0.0B3") == ["only_employees_donate"]
+    act(s, 0, "stay")
+    act(s, 0, "move", person=index_of(s, DOCTOR, "0B3", "red"))
+    act(s, 0, "donate", space="0D1")
+    act(s, 0, "move", person=index_of(s, 1, "0B3"))
+    assert why(scene, "donate.0.0B3") == ["one_donor_a_round"]
+    assert why(scene, "deliver.0.0B2") == ["carries_nothing"]
+    act(s, 0, "fetch", space="0B3")
+    assert why(scene, "deliver.0.0B3") == ["blood_to_treatment_room"]
+
+
+def test_why_no_transfusion() -> None:
+    scene = Scene(2, exp_blood=True).triad().doctor(0, "white", "0B2").patient(0, "red", "0B2")
+    scene.clinic().blood = [space("0B2"), space("0B3")]
+    scene.ask(Treatment(0))
+    assert why(scene, "token.0.0B2") == ["blood_without_doctor", "no_nurse_here"]
+    assert why(scene, "token.0.0B3") == ["blood_where_treated", "no_nurse_here"]
+    scene.nurse(0, "0B2").ask(Treatment(0))
+    assert why(scene, "token.0.0B2") == ["blood_without_doctor"]
+
+
+def test_why_no_popularity_and_no_bonus() -> None:
+    scene = Scene(2)
+    scene.clinic().income = 7
+    scene.ask(BuyPopularity(0))
+    assert why(scene, "popularity.0.2") == [] and why(scene, "popularity.0.3") == ["income_buys_popularity"]
+    assert why(scene, "bonus.bonus_cash") == ["bonus_before_round_one"]
+    scene.s.bonuses = [1, 2]
+    scene.ask(TakeBonus(0))
+    assert why(scene, "bonus.bonus_cash") == ["bonus_gone"]
+    assert why(scene, "popularity.0.1") == ["popularity_after_expenses"]
 
 
 def test_every_key_is_met_and_has_words() -> None:
     """Runs last in this file: the keys of the clerk, of the words and of these tests are the same."""
-    source = Path(str(clerk_module.__file__)).with_suffix(".py").read_text("utf-8")
+    folder = Path(str(clerk_module.__file__)).parent
+    source = "".join(path.read_text("utf-8") for path in folder.glob("clerk*.py"))
     zones = set(clerk_module.ZONES) | set(clerk_module.OWN_ZONES)
     keys = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', source)) - zones
     keys |= {"occupied"} | {f"{kind}_not_here" for kind in ("doctor", "nurse", "orderly", "patient")}

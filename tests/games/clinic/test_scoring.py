@@ -143,7 +143,11 @@ def test_g_treat_six() -> None:
     s.clinics[0].cured = [9, 2, 2, 1]
     assert not goal_met(s)
     s.clinics[0].cured = [0, 2, 2, 2]
+    assert not goal_met(s), "in an earlier round"
+    s.round = 6
     assert goal_met(s)
+    s.clinics[0].cured = [9, 2, 2, 1]
+    assert not goal_met(s)
 
 
 def test_g_four_nurses() -> None:

@@ -107,5 +107,6 @@ def test_everything_said_in_play_has_words() -> None:
                 check("log", note.key, note.args)
             s.notes = []
     assert len(set(words["questions"]) - said["questions"]) <= 1, set(words["questions"]) - said["questions"]
-    assert len(set(words["verbs"]) - said["verbs"]) <= 2, set(words["verbs"]) - said["verbs"]
+    unsaid = set(words["verbs"]) - said["verbs"] - {"choose_setup", "move", "take_back"}  # said with more detail
+    assert len(unsaid) <= 2, unsaid
     assert len(set(words["log"]) - said["log"]) <= 3, set(words["log"]) - said["log"]

@@ -2,12 +2,18 @@
 
 import json
 import random
+from typing import Any
 
 from lazaretto.games.clinic import GAME
+from lazaretto.games.clinic.building import Build
+from lazaretto.games.clinic.business import BuyPopularity, Expenses
 from lazaretto.games.clinic.movement import Movement
+from lazaretto.games.clinic.state import ClinicDeluxe
+from lazaretto.games.clinic.tables import IN_BUSINESS, IN_MOVEMENT
 from lazaretto.games.clinic.treatment import Treatment
+from lazaretto.kernel.frames import Frame
 from tests.games.clinic.play import lively, random_options, rich_game
-from tests.games.clinic.scene import Scene, act
+from tests.games.clinic.scene import Scene, act, space, verbs_of
 from tests.games.clinic.test_setup import opened
 
 
@@ -95,3 +101,138 @@ def test_presets_and_options() -> None:
         for preset in GAME.presets:
             assert GAME.new(seats, 1, GAME.preset(preset, seats)).actors()
         assert GAME.new(seats, 1, random_options(seats, random.Random(seats))).actors()
+
+
+def test_the_private_view_has_the_planners_proposal() -> None:
+    """What "plan for me" would do, way by way, with its time and income, before one commits to it."""
+    s = Scene(1).triad().doctor(0, "white", "sB").patient(0, "white").move().ask(Movement(0))
+    plan = GAME.view(s, 0)["private"]["plan"]
+    assert [(move["person"], move["node"], move["time"]) for move in plan["moves"]] == [(0, "0B2", 2), (1, "0B2", 2)]
+    assert [move["way"] for move in plan["moves"]] == [["0B3", "0B2"], ["sB", "0B3", "0B2"]]
+    assert plan["forecast"]["income"] == 8 and plan["forecast"]["time"]["spent"] == 4
+    assert s.clinics[0].costs == [-1, -1], "nobody has moved"
+    said = next(choice for choice in GAME.choices(s, 0) if choice.verb == "plan_for_me")
+    assert (said.args["money"], said.args["time"]) == (8, 4)
+    act(s, 0, "plan_for_me")
+    view = GAME.view(s, 0)
+    assert view["private"]["plan"] is None and view["public"]["clinics"][0]["forecast"] == plan["forecast"]
+
+
+def test_the_proposal_tells_where_blood_is_fetched() -> None:
+    scene = Scene(2, exp_blood=True).triad().nurse(0, "0B2").patient(0, "red", "0B2")
+    scene.clinic().blood = [space("0B3")]
+    plan = GAME.view(scene.move().ask(Movement(0)), 0)["private"]["plan"]
+    assert plan["moves"][0] == {"person": 0, "node": "0B2", "time": 2, "way": ["0B3", "0B2"], "fetch": "0B3"}
+    assert plan["forecast"]["relieved"] == [1] and plan["forecast"]["dies"] == []
+
+
+def test_the_proposal_is_ones_own() -> None:
+    scene = Scene(2).triad().doctor(0, "white", "sB").triad(1).doctor(1, "white", "sB")
+    s = scene.move(0).move(1).ask(Movement(0), Movement(1))
+    assert GAME.view(s, 0)["private"]["plan"] and GAME.view(s, 1)["private"]["plan"] is None
+
+
+def forecast_of(scene: Scene, *frames: Frame, phase: int = IN_BUSINESS) -> dict[str, Any]:
+    scene.s.phase = phase
+    found: dict[str, Any] = GAME.view(scene.ask(*frames), 0)["public"]["clinics"][0]["forecast"]
+    return found
+
+
+def test_forecast_orderlies_lower_the_upkeep_of_an_operating_room() -> None:
+    """R17: 4 modules and a cure in the operating room are 6, less 3 for each orderly, never below 0."""
+    scene = Scene(2).triad().build(0, "operating_room", "0A3").doctor(0, "white", "0A3").patient(0, "white", "0A3")
+    due = forecast_of(scene, Treatment(0), Expenses())
+    assert due["upkeep"] == 6 and due["salaries"] == 1 and due["income"] == 8
+    scene.orderly(0, "0C2", "0C2", "0C2")
+    assert forecast_of(scene, Treatment(0), Expenses())["upkeep"] == 0
+
+
+def test_forecast_after_treatment_and_expenses() -> None:
+    """What has been done and paid is no longer announced."""
+    scene = Scene(2).triad().doctor(0, "white", "0B2").patient(0, "white", "0B2")
+    scene.clinic().income = 7
+    done = forecast_of(scene, BuyPopularity(0))
+    assert (done["income"], done["due"], done["popularity"], done["cured"]) == (7, 0, 2, [])
+    assert done["worsens"] == [1]
+    assert forecast_of(scene, Treatment(0), Expenses())["cured"] == [1]
+
+
+def test_forecast_of_zombies() -> None:
+    """Whoever stands with a zombie is eaten and not paid; two yellow patients left alone become one."""
+    scene = Scene(2, exp_zombie=True).triad().doctor(0, "red", "0B2").patient(0, "red", "0B2")
+    scene.clinic().zombies = [space("0B2")]
+    told = forecast_of(scene.move(), Movement(0), phase=IN_MOVEMENT)
+    assert told["eaten"] == [0, 1] and told["income"] == 0 and told["dies"] == [] and told["tires"] == []
+    assert told["salaries"] == 0
+    scene = Scene(2, exp_zombie=True).triad().patient(0, "yellow", "0B2").patient(0, "yellow", "0B2")
+    told = forecast_of(scene.patient(0, "yellow"), Treatment(0), Expenses())
+    assert told["turns"] == [0, 1] and told["worsens"] == [2]
+
+
+def test_forecast_of_a_workaholic() -> None:
+    """He leaves when he has worked, not when he gives blood."""
+    scene = Scene(2, exp_workaholic=True).triad().doctor(0, "purple", "0B2").patient(0, "white", "0B2")
+    assert forecast_of(scene, Treatment(0), Expenses())["leaves"] == [0]
+    scene = Scene(2, exp_workaholic=True, exp_blood=True).triad().doctor(0, "purple", "0B3").move()
+    scene.s.phase = IN_MOVEMENT
+    s = scene.ask(Movement(0))
+    act(s, 0, "move", person=0)
+    act(s, 0, "donate", space="0B3")
+    assert GAME.view(s, 0)["public"]["clinics"][0]["forecast"]["leaves"] == []
+
+
+def finish_treatment(s: ClinicDeluxe) -> None:
+    """Seat 0 does the best treatment, the others none; expenses are paid."""
+    if "treat_best" in verbs_of(s):
+        act(s, 0, "treat_best")
+    while s.lanes:
+        seat = s.actors()[0]
+        s.apply(seat, s.legal(seat)[-1])  # committing comes last
+
+
+def test_the_forecast_comes_true() -> None:
+    """What is foretold at the treatment, if the best is done, is what is earned and paid."""
+    compared = earned = 0
+    for seed in range(16):
+        s, chance = rich_game(seed)
+        for _ in range(1500):
+            if s.over():
+                break
+            if s.lanes and isinstance(s.question(0), Treatment):
+                c = s.clinics[0]
+                told = GAME.view(s, 0)["public"]["clinics"][0]["forecast"]
+                world = s.clone()
+                finish_treatment(world)
+                after = world.clinics[0]
+                assert after.spent - c.spent == told["due"] - told["missing"], seed
+                assert after.savings + after.income == c.savings - told["from_savings"] + told["left"], seed
+                assert after.all_cured - c.all_cured == len(told["cured"]), seed
+                compared += 1
+                earned += told["income"] > 0
+            s.apply(*lively(s, chance))
+    assert compared > 20 and earned > 5, (compared, earned)
+
+
+def test_the_private_view_tells_what_the_open_question_is_about() -> None:
+    scene = Scene(2).triad().build(0, "conveyor", "0B3", "0B2").doctor(0, "white", "sB").park_all().move()
+    s = scene.ask(Movement(0))
+    assert GAME.view(s, 0)["private"]["walking"] is None
+    act(s, 0, "move", person=0)
+    assert GAME.view(s, 0)["private"]["walking"] == {
+        "person": 0,
+        "spent": 0,
+        "carries": 0,
+        "ways": {"0B2": 1, "0B3": 1},
+    }
+    act(s, 0, "step", node="0B3")
+    walking = GAME.view(s, 0)["private"]["walking"]
+    assert (walking["spent"], walking["ways"]) == (1, {"0B2": 0, "0B3": 0})
+    assert GAME.view(s, 1)["private"]["walking"] is None, "nobody else sees where he may go"
+
+
+def test_the_private_view_names_the_component_that_is_placed() -> None:
+    s = Scene(2).triad().ask(Build(0))
+    assert GAME.view(s, 0)["private"]["building"] is None
+    act(s, 0, "build", component="garden")
+    assert GAME.view(s, 0)["private"]["building"] == {"component": "garden", "free": False}
+    assert GAME.view(s, 1)["private"]["building"] is None

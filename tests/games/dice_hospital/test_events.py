@@ -81,6 +81,7 @@ def test_awareness_scores_a_discharge_of_the_colour(colour: str) -> None:
 def test_agency_nurse_is_a_fourth_nurse() -> None:
     table = scene(beds="R2 Y3 G4 R5 Y6", event="ev_agency_nurse")
     assert table.hospital().idle_nurses == 4
+    assert GAME.view(table.state, 0)["public"]["hospitals"][0]["nurses"] == {"idle": 4, "all": 4}
     table.place("nurse", "intensive_care", "R2").place("nurse", "imaging", "Y3").place("nurse", "pharmacy", "G4")
     table.place("nurse", "clinic", "R5")
     table.refuses("place", worker="nurse")
@@ -89,6 +90,7 @@ def test_agency_nurse_is_a_fourth_nurse() -> None:
 def test_staff_sickness_leaves_two_nurses() -> None:
     table = scene(beds="R2 Y3 G4 R5", event="ev_staff_sickness", specialists=["surgeon"])
     assert table.hospital().idle_nurses == 2
+    assert GAME.view(table.state, 0)["public"]["hospitals"][0]["nurses"] == {"idle": 2, "all": 2}
     table.place("nurse", "intensive_care", "R2").place("nurse", "imaging", "Y3")
     assert table.listed("place") == ["surgeon"]  # specialists stay
 

@@ -9,7 +9,7 @@ from lazaretto.games.dice_hospital_er import terminal
 from lazaretto.games.dice_hospital_er.tables import BED_IDS
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.text import LANGUAGES, game_text
-from tests.games.dice_hospital_er.scene import GAME, act, admitting, flip, sheet, table
+from tests.games.dice_hospital_er.scene import GAME, act, admitting, finish, flip, sheet, table
 
 
 def test_the_view_has_what_a_board_needs() -> None:
@@ -60,6 +60,61 @@ def test_each_die_is_previewed_before_it_is_chosen() -> None:
         assert shown == [{key: place[key] for key in keys} for place in places]
 
 
+def test_the_places_of_a_patient_tell_value_and_cost() -> None:
+    s = admitting("s1:[1] s6:[5]", "green", 3, "extra_red_5_6", stethoscopes=1, bags=1)
+    places = GAME.view(s, 0)["private"]["places"]
+    assert {"patient": "main", "bed": "s1_2", "value": 4, "stethoscopes": 1, "blood_bags": 0} in places
+    assert {"patient": "main", "bed": "s3_1", "value": 3, "stethoscopes": 0, "blood_bags": 1} in places
+    keys = ("patient", "bed", "value", "stethoscopes", "blood_bags")
+    listed = [choice.args for choice in GAME.choices(s, 0) if choice.verb == "place"]
+    assert places == [{key: choice[key] for key in keys} for choice in listed]
+    act(s, 0, "morgue", patient="main")
+    assert {place["patient"] for place in GAME.view(s, 0)["private"]["places"]} == {"extra"}
+    assert GAME.view(table(), 0)["private"]["places"] == []
+
+
+def dice(s: object, seat: int | None = None) -> list[str | None]:
+    """The dice taken this turn, as everybody knows them; or as a seat knows its own."""
+    view = GAME.view(s, SPECTATOR if seat is None else seat)
+    return (
+        [view["private"]["hospital"]["die"]]
+        if seat is not None
+        else [one["die"] for one in view["public"]["hospitals"]]
+    )
+
+
+def test_a_die_is_shown_once_it_is_chosen_and_known() -> None:
+    s = flip(table(3), "amb_10", 5, 1, 2)
+    assert dice(s) == [None, None, None]
+    act(s, 0, "choose", colour="red")
+    act(s, 1, "choose", colour="green")
+    assert dice(s) == ["red", None, None]
+    assert (dice(s, 1), dice(s, 2)) == (["green"], [None])
+    for seat in range(3):
+        finish(s, seat)
+    assert (s.turn, dice(s), dice(s, 1)) == (2, [None, None, None], [None])  # those of turn 1 are over
+
+
+def test_dice_chosen_clockwise_are_known_at_once() -> None:
+    s = flip(table(3, choice_order="clockwise"), "amb_10", 5, 1, 2)
+    act(s, 0, "choose", colour="red")
+    act(s, 1, "choose", colour="green")
+    assert dice(s) == ["red", "green", None]
+    act(s, 2, "choose", colour="green")
+    assert dice(s) == ["red", "green", "green"]
+
+
+def test_the_dice_of_the_solo_game() -> None:
+    s = GAME.new(1, 4)
+    assert (dice(s), GAME.view(s, 0)["public"]["ursule"]["die"]) == ([None], None)
+    act(s, 0, "choose", colour="red")
+    assert (dice(s), GAME.view(s, 0)["public"]["ursule"]["die"]) == (["red"], None)
+    finish(s, 0)
+    assert s.turn == 2  # she is Chief and has had her turn
+    assert dice(s) == [None]
+    assert GAME.view(s, 0)["public"]["ursule"]["die"] is not None
+
+
 def clicks(s: object, verb: str) -> list[list[list[str]]]:
     return [choice.json()["parts"] for choice in GAME.choices(s, 0) if choice.verb == verb]
 
@@ -70,8 +125,8 @@ def test_parts_to_click() -> None:
     assert clicks(s, "choose") == [[["die.red"]], [["die.yellow"]], [["die.green"]]]
     act(s, 0, "choose", colour="green")
     places = clicks(s, "place")
-    assert [["bed.0.s1_1"], ["value.6"]] in places
-    assert [["patient.0.extra"], ["bed.0.s3_1"], ["value.5"]] in places
+    assert [["bed.0.s1_1"]] in places  # without a stethoscope a 6 is a 6
+    assert [["patient.0.extra"], ["bed.0.s3_1"]] in places  # as 5: nothing follows a 6
     assert clicks(s, "morgue") == [[["morgue.0"]]]
     s = admitting("s3:[6]", "red", 5, "screen")
     assert clicks(s, "screen") == [[["bed.0.s3_1"]]]

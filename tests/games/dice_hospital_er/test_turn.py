@@ -306,6 +306,22 @@ def test_solo_a_bag_buys_ursules_die() -> None:
 # Options.
 
 
+def test_specialists_of_ones_own_choice() -> None:
+    s = GAME.new(3, 1, {"specialists": "card_nurse+card_steth+rad_match+epi_run"})
+    assert s.options["specialists"] == "card_steth+card_nurse+rad_match+epi_run"
+    public = GAME.view(s, 0)["public"]
+    assert [card["id"] for card in public["cardiologists"]] == ["card_steth", "card_nurse"]
+    assert (public["radiologist"]["id"], public["epidemiologist"]["id"]) == ("rad_match", "epi_run")
+    assert GAME.dump(GAME.restore(GAME.dump(s))) == GAME.dump(s)
+    for wrong in (
+        "card_steth+rad_match+epi_run",
+        "card_steth+card_steth+rad_match+epi_run",
+        "card_steth+card_nurse+epi_run+epi_line",
+    ):
+        with pytest.raises(BadOption, match="option specialists cannot be"):
+            GAME.new(3, 1, {"specialists": wrong})
+
+
 def test_options_and_their_limits() -> None:
     assert GAME.settle_options(3, {})["choice_order"] == "simultaneous"
     with pytest.raises(BadOption):

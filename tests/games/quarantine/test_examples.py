@@ -266,5 +266,8 @@ def test_example_27_emergency_room_takes_a_newcomer_at_once() -> None:
     assert scene.s.actors() == [A]
     scene = arrived().act(B, "refuse")
     assert scene.queue(B) == ["red", "blue", "green", "yellow"]
-    scene.s.active = B
+    scene.ready(draws=0).act(A, "end_turn")
+    scene.act(B, "move_patient").act(B, "move_from", place=3).act(B, "move_to", place=0)  # it can never enter later
+    scene.act(B, "admit").act(B, "admit_stop")
+    assert scene.h(B).patients[TILE_IDS.index("start_yellow")] == 1
     assert scene.h(B).emergency == (NONE, NONE)

@@ -1,22 +1,27 @@
 """Options, presets and door tables."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
+import json
+import random
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.doors import DOOR_SETS, HOUSE, Doors, load_doors, read_doors
-from lazaretto.games.quarantine.grid import doors_from
+from lazaretto.games.quarantine.__main__ import main
+from lazaretto.games.quarantine.doors import HOUSE, HOUSE_DOORS, Doors, load_doors, read_code, read_doors
+from lazaretto.games.quarantine.grid import doors_from, rotation_of
 from lazaretto.games.quarantine.layout import FINE, check
-from lazaretto.games.quarantine.options import FIRST_ROOMS, OPTIONS, ROOM, add_doors
+from lazaretto.games.quarantine.options import FIRST_ROOMS, OPTIONS
 from lazaretto.games.quarantine.setup import START_TILES, can_finish, lobby_alone, roomy
 from lazaretto.games.quarantine.tables import KIND_IDS, KIND_ROWS, SPECIAL_IDS
 from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.masks import members
+from lazaretto.kernel.match import Match
+from lazaretto.kernel.record import read_record, replay
 from tests.contract.cases import Case as ContractCase
 from tests.contract.cases import decisions
 from tests.games.quarantine.scene import Scene
@@ -56,7 +61,7 @@ def test_the_data_is_that_of_the_rules() -> None:
         assert KIND_IDS[number] == id_
         assert (data["kind"], data.get("colour", ""), data["icon"]) == (kind, colour, icon)
         assert (data["copies"], data["capacity"], data["points"]) == (int(copies), int(capacity), int(points))
-        assert DOOR_SETS[HOUSE].doors[number] == doors_from(doors)
+        assert HOUSE_DOORS.doors[number] == doors_from(doors)
     assert sum(row["copies"] for row in KIND_ROWS.values()) == 56
 
 
@@ -64,34 +69,34 @@ def test_the_data_is_that_of_the_rules() -> None:
 
 
 def market(seats: int, seed: int, *rooms: str) -> set[str]:
-    options = {"special_rooms": "chosen", "setup_layout": "star", **{ROOM + room: True for room in rooms}}
+    options = {"special_rooms": "+".join(rooms) or "random8", "setup_layout": "star"}
     return {stack["stack"] for stack in GAME.public(GAME.new(seats, seed, options))["market"]}
 
 
-def test_eight_marked_rooms_are_the_market() -> None:
+def test_eight_chosen_rooms_are_the_market() -> None:
     wanted = SPECIAL_IDS[3:11]
     assert all(market(3, seed, *wanted) == set(wanted) for seed in range(5))
 
 
-def test_too_few_are_filled_up_and_of_too_many_some_are_drawn() -> None:
-    few = [market(3, seed, "lab", "helipad") for seed in range(8)]
-    assert all(len(found) == 8 and {"lab", "helipad"} <= found for found in few)
-    assert len({frozenset(found) for found in few}) > 1
-    many = [market(3, seed, *SPECIAL_IDS[:10]) for seed in range(8)]
-    assert all(len(found) == 8 and found <= set(SPECIAL_IDS[:10]) for found in many)
-    assert len({frozenset(found) for found in many}) > 1
+def test_otherwise_eight_are_drawn() -> None:
+    drawn = [market(3, seed) for seed in range(8)]
+    assert all(len(found) == 8 for found in drawn)
+    assert len({frozenset(found) for found in drawn}) > 1
 
 
-def test_rooms_are_marked_only_where_rooms_are_chosen() -> None:
-    with pytest.raises(BadOption, match="special_rooms=chosen"):
-        GAME.new(2, 0, {"room_lab": True})
+@pytest.mark.parametrize(
+    "rooms", [SPECIAL_IDS[:7], SPECIAL_IDS[:9], (*SPECIAL_IDS[:7], "storage"), (*SPECIAL_IDS[:7], "chapel")]
+)
+def test_a_choice_has_exactly_eight_different_rooms(rooms: tuple[str, ...]) -> None:
+    with pytest.raises(BadOption, match="8 of storage, on_call_room"):
+        market(2, 0, *rooms)
 
 
 @pytest.mark.parametrize("option", [option.id for option in OPTIONS])
 @pytest.mark.parametrize("value", ["nonsense", 17, None])
 def test_nonsense_is_refused(option: str, value: Any) -> None:
     with pytest.raises(BadOption, match=option):
-        GAME.new(3, 0, {"special_rooms": "chosen", option: value})
+        GAME.new(3, 0, {option: value})
 
 
 @pytest.mark.parametrize("option", ["setup_layout", "special_rooms", "door_set", "lobby_entrance", "er_policy"])
@@ -129,51 +134,75 @@ def test_two_to_four_players(seats: int) -> None:
 
 def rows(**changes: str) -> dict[str, Any]:
     doors = dict.fromkeys(KIND_IDS, "NESW") | changes
-    return {"id": "mine", "entrance": "S", "doors": doors}
+    return {"entrance": "S", "doors": doors}
 
 
-@pytest.fixture
-def added() -> Iterator[list[str]]:
-    """Door tables added by a test are taken away again."""
-    before = list(OPTIONS)
-    keys: list[str] = []
-    yield keys
-    OPTIONS[:] = before
-    for key in keys:
-        DOOR_SETS.pop(key, None)
+def code(**changes: str) -> str:
+    return read_doors(rows(**changes)).code()
 
 
-def test_the_house_table_reads_back() -> None:
-    table = DOOR_SETS[HOUSE]
-    assert table.key() == HOUSE
-    assert len(table.doors) == len(KIND_IDS)
+def test_the_code_of_our_table_is_its_name() -> None:
+    assert HOUSE_DOORS.code() == HOUSE
+    assert read_code(HOUSE) == HOUSE_DOORS
+    assert read_code("custom_s_fbbbb3333315b533f15bf31").code() == HOUSE
+    assert GAME.settle_options(2, {"door_set": "custom_s_fbbbb3333315b533f15bf31"})["door_set"] == HOUSE
 
 
-def test_a_table_is_written_and_loaded(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text(read_doors(rows(helipad="NS")).text(), "utf-8")
-    table = load_doors(path)
-    assert table == read_doors({**rows(helipad="NS"), "source": "owner"})
+def test_a_code_says_the_sides_of_every_tile() -> None:
+    table = read_code("custom_e_fbbbb3333315b533f15bf35")
+    assert table.data()["entrance"] == "E"
+    assert table.data()["doors"] == {**HOUSE_DOORS.data()["doors"], "helipad": "NS"}
+    assert table.code() == "custom_e_fbbbb3333315b533f15bf35"
+
+
+@given(st.sampled_from(range(4)), st.lists(st.integers(1, 15), min_size=22, max_size=22), st.sampled_from("367f"))
+def test_codes_and_files_read_back(entrance: int, doors: list[int], lobby: str) -> None:
+    table = Doors(entrance, (int(lobby, 16), *doors))
+    assert read_code(table.code()) == table
+    assert read_code(table.code().upper()) == table
+    assert read_doors(tomllib.loads(table.text())) == table
+    assert read_doors(json.loads(json.dumps(table.data()))) == table
+
+
+@pytest.mark.parametrize(
+    "wrong, said",
+    [
+        ("mine", "it can be house_v1 or custom_"),
+        ("", "it can be house_v1 or custom_"),
+        ("custom", "it can be house_v1 or custom_"),
+        ("custom_x_fbbbb3333315b533f15bf31", "it can be house_v1 or custom_"),
+        ("custom_ns_fbbbb3333315b533f15bf31", "it can be house_v1 or custom_"),
+        ("custom_s_fbbbb3333315b533f15bf3", "needs 23 digits"),
+        ("custom_s_fbbbb3333315b533f15bf311", "needs 23 digits"),
+        ("custom_s_fbbbb3333315b533f15bf3g", "needs 23 digits"),
+        ("custom_s_fbbbb3333315b533f15bf30", "helipad must have one to four"),
+        ("custom_s_4bbbb3333315b533f15bf31", "the lobby must have at least two doors"),
+    ],
+)
+def test_bad_codes_are_refused_in_one_line(wrong: str, said: str) -> None:
+    with pytest.raises(BadOption, match=said) as refused:
+        GAME.settle_options(2, {"door_set": wrong})
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".json"])
+def test_a_table_is_written_and_loaded(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"mine{suffix}"
+    table = read_doors({**rows(helipad="NS"), "source": "my box, 2013"})
+    path.write_text(table.text() if suffix == ".toml" else json.dumps(table.data()), "utf-8")
+    assert load_doors(path) == table
     assert table.doors[KIND_IDS.index("helipad")] == doors_from("NS")
-
-
-def test_a_corrected_table_has_another_key() -> None:
-    keys = {read_doors(rows(helipad=doors)).key() for doors in ("N", "NS", "NES")}
-    assert len(keys) == 3
-    assert all(key.startswith("mine-") for key in keys)
 
 
 @pytest.mark.parametrize(
     "data, said",
     [
-        ({}, "its id"),
-        ({"id": "Mine!"}, "its id"),
-        ({"id": "mine"}, "no table"),
+        ({}, "no table"),
         ({**rows(), "source": "a\nb"}, "source"),
         ({**rows(), "entrance": "X"}, "entrance"),
         ({**rows(), "entrance": "NS"}, "entrance"),
         (rows(atrium="N"), "no tile atrium"),
-        ({"id": "mine", "doors": {"lobby": "NS"}}, "it lacks start_blue"),
+        ({"doors": {"lobby": "NS"}}, "it lacks start_blue"),
         (rows(lab=""), "lab must have"),
         (rows(lab="NN"), "lab must have"),
         (rows(lab="NX"), "lab must have"),
@@ -190,48 +219,57 @@ def test_bad_files_are_refused_with_their_name(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match=r"gone.toml cannot be read"):
         load_doors(tmp_path / "gone.toml")
     bad = tmp_path / "bad.toml"
-    bad.write_text("id = ", "utf-8")
-    with pytest.raises(BadOption, match=r"bad.toml is no TOML file"):
-        load_doors(bad)
-    bad.write_bytes(b"\xff\xfe")
-    with pytest.raises(BadOption, match=r"bad.toml is no TOML file"):
-        load_doors(bad)
-    bad.write_text('id = "mine"', "utf-8")
-    with pytest.raises(BadOption, match=r"bad.toml cannot be used: it has no table"):
-        load_doors(bad)
+    for written in (b"id = ", b"\xff\xfe", b"{", b""):
+        bad.write_bytes(written)
+        with pytest.raises(BadOption, match=r"bad.toml (is no TOML or JSON file|cannot be used: it has no table)"):
+            load_doors(bad)
 
 
-def test_a_table_becomes_a_value_of_the_option(added: list[str]) -> None:
-    with pytest.raises(BadOption):
-        GAME.new(2, 0, {"door_set": read_doors(rows()).key()})
-    key = add_doors(read_doors(rows()))
-    added.append(key)
-    state = GAME.new(2, 0, {"door_set": key, "setup_layout": "block"})
-    assert state.hospitals[0].layout.spots[1] & 15 == 15
-    assert GAME.new(2, 0, {"setup_layout": "block"}).hospitals[0].layout.spots[1] & 15 != 15
-    restored = GAME.restore(GAME.dump(state))
-    assert GAME.fingerprint(restored) == GAME.fingerprint(state)
+def test_files_and_codes_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(read_doors(rows(helipad="NS")).text(), "utf-8")
+    assert main([str(path)]) == 0
+    told = capsys.readouterr().out.strip()
+    assert told == code(helipad="NS")
+    assert main([told]) == 0
+    assert capsys.readouterr().out == path.read_text("utf-8")
+    assert main([str(tmp_path / "gone.toml")]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main([]) == 2
 
 
-def test_the_house_table_cannot_be_replaced() -> None:
-    with pytest.raises(BadOption, match="another id"):
-        add_doors(Doors(HOUSE, "owner", 2, (15,) * len(KIND_IDS)))
+def test_a_record_carries_its_own_doors() -> None:
+    match = Match(GAME, 2, 3, {"door_set": code(), "setup_layout": "block"})
+    assert match.state.hospitals[0].layout.spots[1] & 15 == 15
+    for _ in range(40):
+        seat = match.state.actors()[0]
+        match.play(seat, match.state.legal(seat)[0])
+    record = read_record(match.record.text())
+    assert record.options["door_set"] == code()
+    assert GAME.fingerprint(replay(GAME, record)) == GAME.fingerprint(match.state)
+    restored = GAME.restore(GAME.dump(match.state))
+    assert GAME.fingerprint(restored) == GAME.fingerprint(match.state)
+    assert GAME.public(restored)["door_set"]["source"] == "owner"
+    assert GAME.public(GAME.new(2, 0))["door_set"]["source"] == "house"
 
 
-def test_a_preset_that_the_doors_do_not_allow_is_refused(added: list[str]) -> None:
-    key = add_doors(read_doors(rows(start_green="N")))
-    added.append(key)
-    with pytest.raises(BadOption, match=r"setup_layout line does not fit .*layout_unreachable|layout_unconnected"):
-        GAME.new(2, 0, {"door_set": key, "setup_layout": "line"})
-    GAME.new(2, 0, {"door_set": key})
+def test_a_preset_that_the_doors_do_not_allow_is_refused() -> None:
+    doors = code(start_green="N")
+    with pytest.raises(BadOption, match=r"setup_layout line breaks a rule .*layout_(unreachable|unconnected)"):
+        GAME.settle_options(2, {"door_set": doors, "setup_layout": "line"})
+    GAME.settle_options(2, {"door_set": doors, "setup_layout": "free"})
 
 
-def test_doors_with_which_no_hospital_can_be_built_are_refused(added: list[str]) -> None:
+def test_presets_lie_in_rotations_that_differ() -> None:
+    state = GAME.new(2, 0, {"door_set": code(), "setup_layout": "line"})
+    layout = state.hospitals[0].layout
+    assert {rotation_of(layout.spots[tile]) for tile in members(layout.placed)} == {0}
+
+
+def test_doors_with_which_no_hospital_can_be_built_are_refused() -> None:
     single = {f"start_{colour}": "N" for colour in ("blue", "green", "red", "yellow")}
-    key = add_doors(read_doors(rows(**single)))
-    added.append(key)
     with pytest.raises(BadOption, match="no starting hospital can be built"):
-        GAME.new(2, 0, {"door_set": key})
+        GAME.settle_options(2, {"door_set": code(**single)})
 
 
 TIGHT = {
@@ -245,9 +283,8 @@ TIGHT = {
 }
 
 
-def test_tight_doors_never_lead_into_a_dead_end(added: list[str]) -> None:
-    key = add_doors(read_doors(rows(**TIGHT)))
-    added.append(key)
+def test_tight_doors_never_lead_into_a_dead_end() -> None:
+    key = code(**TIGHT)
     state = GAME.new(2, 0, {"door_set": key})
     assert not roomy(state.rules)
     assert can_finish(state.rules, lobby_alone(state.rules), START_TILES)
@@ -267,9 +304,8 @@ def test_tight_doors_never_lead_into_a_dead_end(added: list[str]) -> None:
     assert ways > 10
 
 
-def test_whole_games_with_another_table(added: list[str]) -> None:
-    key = add_doors(read_doors(rows(**TIGHT)))
-    added.append(key)
+def test_whole_games_with_another_table() -> None:
+    key = code(**TIGHT)
     for seats in (2, 3):
         options = GAME.settle_options(seats, {"door_set": key, "lobby_entrance": "printed_side"})
         case = ContractCase(GAME, seats, options)
@@ -279,21 +315,24 @@ def test_whole_games_with_another_table(added: list[str]) -> None:
             assert GAME.conserved(state) == start
 
 
-def test_tables_named_in_the_environment_are_offered(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text(read_doors(rows()).text(), "utf-8")
-    program = "import lazaretto; print(*[o.values for o in lazaretto.load('quarantine').options if o.id == 'door_set'])"
-
-    def offered(value: str) -> subprocess.CompletedProcess[str]:
-        environment = {**os.environ, "LAZARETTO_DOORS": value}
-        return subprocess.run(
-            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False
+@pytest.mark.parametrize("seed", range(6))
+def test_any_table_is_refused_or_played_to_the_end(seed: int) -> None:
+    chance = random.Random(seed)
+    while True:
+        table = Doors(
+            chance.randrange(4), (chance.choice([3, 5, 7, 15]), *(chance.randrange(1, 16) for _ in range(22)))
         )
-
-    assert read_doors(rows()).key() in offered(str(path)).stdout
-    broken = offered(str(tmp_path / "gone.toml"))
-    assert broken.returncode != 0
-    assert "gone.toml cannot be read" in broken.stderr.splitlines()[-1]
+        given = {"door_set": table.code(), "setup_layout": chance.choice(["free", "star", "block", "line"])}
+        try:
+            options = GAME.settle_options(2, given)
+        except BadOption:
+            continue
+        start = None
+        for state, _, _ in decisions(ContractCase(GAME, 2, options), seed):
+            start = start or GAME.conserved(state)
+        assert state.over()
+        assert GAME.conserved(state) == start
+        return
 
 
 def test_scenes_use_the_house_table() -> None:

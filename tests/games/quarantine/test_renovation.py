@@ -37,7 +37,7 @@ def test_cancel_restores_everything_and_costs_nothing() -> None:
     scene.act(A, "put", tile="lab").place(A, 1, 0, 2).act(A, "lift", tile="start_green")
     scene.act(A, "aside", tile="start_green").act(A, "cancel")
     after = GAME.dump(scene.s)
-    assert after.pop("cancelled") is True
+    assert after.pop("cancelled") == 1
     assert after.pop("answers") == before.pop("answers") + 8
     before.pop("cancelled")
     assert after == before
@@ -58,8 +58,10 @@ def test_a_record_that_lacks_a_step_of_a_cancelled_renovation_is_refused() -> No
         replay(GAME, record)
 
 
-def test_after_a_cancel_something_else_comes_first() -> None:
-    scene = Scene().act(A, "renovate").act(A, "cancel")
+def test_after_three_cancels_something_else_comes_first() -> None:
+    scene = Scene()
+    for _ in range(3):
+        scene.act(A, "renovate").act(A, "lift", tile="start_yellow").act(A, "cancel")
     assert not scene.may(A, "renovate")
     assert GAME.why_not(scene.s, A, "action.renovate") == ["renovation_cancelled"]
     assert scene.act(A, "take_bonus").may(A, "renovate")

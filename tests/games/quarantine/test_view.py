@@ -87,6 +87,33 @@ def test_choices_point_at_places() -> None:
     assert choice.args["doors"] == "NE"
 
 
+def test_a_renovation_shows_the_cells_a_tile_may_be_put_on() -> None:
+    scene = Scene()
+    assert free_cells(scene) == []
+    scene.act(A, "renovate")
+    free = free_cells(scene)
+    assert "0,1" in free and "0,0" not in free
+    scene.act(A, "lift", tile="start_blue")
+    scene.act(A, "put", tile="start_blue")
+    offered = {choice.args["cell"] for choice in GAME.choices(scene.s, A)}
+    assert set(free_cells(scene)) == offered
+
+
+def free_cells(scene: Scene) -> list[str]:
+    cells: list[str] = GAME.public_view(scene.s)["hospitals"][A]["free"]
+    return cells
+
+
+def test_a_deal_is_named_while_it_is_priced_or_paid() -> None:
+    scene = Scene().give(A, red=2, blue=2, green=2)
+    assert GAME.public_view(scene.s)["deal"] is None
+    scene.act(A, "buy_extra", colour="yellow")
+    assert GAME.public_view(scene.s)["deal"] == "extra_yellow"
+    stack = GAME.public_view(scene.s)["market"][0]["stack"]
+    scene = Scene().give(A, red=2, blue=2).act(A, "open_contract", stack=stack)
+    assert GAME.public_view(scene.s)["deal"] == stack
+
+
 # Why not
 
 
@@ -227,7 +254,7 @@ def test_every_key_of_the_rules_has_words_and_every_word_a_use() -> None:
     assert {option.id for option in GAME.options} == set(english["options"]) == set(english["option_help"])
     assert set(GAME.presets) == set(english["presets"])
     values = {str(value).lower() for option in GAME.options for value in option.values}
-    assert values == set(english["option_values"])
+    assert values | {"custom"} == set(english["option_values"])
     assert set(english["names"]["tile"]) == set(TILE_IDS)
     assert set(english["names"]["stack"]) == set(english["effects"]["stack"]) == set(SPECIAL_IDS)
     assert set(english["names"]["kind"]) == set(english["effects"]["kind"]) == set(KIND_IDS)

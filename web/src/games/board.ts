@@ -7,6 +7,7 @@ import type { ChoiceInfo, Json } from '../wire.gen';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
 import { readable } from '../text/readable';
+import type { LogLine } from '../table/log';
 
 /** A game's words in the language in use, with the players' names. */
 export class GameWords {
@@ -87,12 +88,21 @@ export interface BoardProps<View = Json, Own = Json> {
   last?: (seat: number) => string | undefined;
   /** what a seat claimed last, in words */
   claimed?: (seat: number) => string | undefined;
+  /** the log so far, for a board that tells some of it itself */
+  lines?: readonly LogLine[];
 }
 
 export interface PanelProps<View = Json> {
   view: View;
   seat: number;
   words: GameWords;
+}
+
+/** Whom a solo game is played against. */
+export interface Automaton {
+  readonly name: string;
+  readonly score: number;
+  readonly points: Readonly<Record<string, number>>;
 }
 
 export interface Verdict {
@@ -111,8 +121,6 @@ export interface GameTable {
   Side?: Component<BoardProps>;
   /** the Side lists the players itself: the table shows no panels of rivals */
   listsPlayers?: boolean;
-  /** keys of log notes about what happens by itself: each begins a line of nobody's */
-  apart?: ReadonlySet<string>;
   /** an answer so grave that the table asks again before it is sent */
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
   /** how the game ended, where points do not tell */
@@ -121,6 +129,12 @@ export interface GameTable {
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
   Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
+  /** notes that begin a line of the log though no seat acts: the turn of an automaton */
+  begins?: ReadonlySet<string>;
+  /** a rival that is no seat, for the score sheet: what it scored, by the lines of the sheet */
+  automaton?: (view: Json, words: GameWords) => Automaton | undefined;
+  /** pages the game brings along (games/<id>/pages), for the rules page; optional */
+  pages?: (words: GameWords) => readonly { readonly name: string; readonly title: string }[];
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }

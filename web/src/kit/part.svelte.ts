@@ -10,8 +10,8 @@ export function providePicker(picker: Picker): void {
   setContext(KEY, picker);
 }
 
-/** For drawings that change with what is chosen; pieces use `usePart`. */
-export function getPicker(): Picker | undefined {
+/** For drawings that have to know what is lit or chosen before they draw it; pieces use `usePart`. Undefined where nobody plays. */
+export function usePicker(): Picker | undefined {
   return getContext<Picker | undefined>(KEY);
 }
 
@@ -29,7 +29,7 @@ export interface Part {
  * the table lights or holds chosen is never drawn as anything else.
  */
 export function usePart(props: () => PartProps, name: () => string): Part {
-  const picker = getPicker();
+  const picker = usePicker();
   const attachment = createAttachmentKey();
   const showTip = tip(() => props().tip);
 

@@ -23,10 +23,22 @@ export interface PartProps {
   flip?: string;
 }
 
+/** A choice as a board may read it, where single parts say too little: a place together with a rotation. */
+export interface Offer {
+  readonly code: number;
+  readonly verb: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly parts: readonly (readonly string[])[];
+}
+
 /** Who knows what may be clicked; the table's Pick is one. */
 export interface Picker {
   stateOf(part: string): PartState;
   click(part: string): void;
+  /** everything that can be answered now, whatever has been clicked of it */
+  readonly offers: readonly Offer[];
+  /** answers with one of the offers */
+  choose(offer: Offer): void;
 }
 
 export function isActive(state: PartState): boolean {

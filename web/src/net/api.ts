@@ -1,6 +1,6 @@
 /** The REST part of the wire. Every call gives its answer or throws a Refusal with one clear line. */
 import type {
-  Components, Fault, GameInfo, Join, Joined, Language, Link, LinkKind, Lobby, Me, NewLink, NewMe, NewTable, RecordInfo,
+  Components, Fault, GameInfo, Hint, Join, Joined, Judgement, Language, Link, LinkKind, Lobby, Me, NewLink, NewMe, NewTable, RecordInfo,
   Scores, SeatChange, StepView, TableInfo,
 } from '../wire.gen';
 import type { Tree } from '../text/format';
@@ -60,11 +60,13 @@ export const api = {
   leave: (table: string) => post<TableInfo>(`/tables/${id(table)}/leave`),
   remove: (table: string) => drop<unknown>(`/tables/${id(table)}`),
   rematch: (table: string) => post<TableInfo>(`/tables/${id(table)}/rematch`),
+  hint: (table: string, seat: number) => get<Hint>(`/tables/${id(table)}/seats/${seat}/hint`),
   tableStep: (table: string, step: number, seat?: number) => get<StepView>(`/tables/${id(table)}/steps/${step}${seatQuery(seat)}`),
   tableScores: (table: string) => get<Scores>(`/tables/${id(table)}/scores`),
   record: (record: string) => get<RecordInfo>(`/records/${id(record)}`),
   recordStep: (record: string, step: number, seat?: number | 'all') => get<StepView>(`/records/${id(record)}/steps/${step}${seatQuery(seat)}`),
   recordScores: (record: string) => get<Scores>(`/records/${id(record)}/scores`),
+  review: (record: string, seat: number, first: number) => get<Judgement>(`/records/${id(record)}/review?seat=${seat}&first=${first}`),
   upload: (file: string) => post<RecordInfo>('/records', file),
 };
 

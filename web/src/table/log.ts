@@ -11,6 +11,10 @@ export interface LogLine {
   /** who acted; null for what happens by itself */
   seat: number | null;
   text: string;
+  /** the text sentence by sentence */
+  steps: readonly string[];
+  /** key of the note that began it, where no seat acts */
+  begins?: string;
   mark?: boolean;
 }
 
@@ -18,6 +22,7 @@ interface Group {
   seat: number | null;
   notes: Entry[];
   mark: boolean;
+  begins?: string;
 }
 
 const MARKS: ReadonlySet<string> = new Set(['round', 'turn']);
@@ -29,31 +34,31 @@ function seatOf({ args }: Entry): number | null {
 
 /**
  * A note whose sentence names its seat begins a new line, unless it belongs to the same answer of that seat. The others
- * (a patient got better) tell more of the line before. What happens by itself (`apart`) begins a line of nobody's.
+ * (a patient got better) tell more of the line before, but for those that `begin` the turn of an automaton.
  */
-export function groups(notes: readonly Entry[], namesSeat: (key: string) => boolean, apart: ReadonlySet<string> = NONE): Group[] {
+export function groups(notes: readonly Entry[], namesSeat: (key: string) => boolean, begin: ReadonlySet<string> = NONE): Group[] {
   const found: Group[] = [];
   for (const note of notes) {
     const seat = seatOf(note);
     const last = found.at(-1);
     const before = last?.notes.at(-1);
-    if (MARKS.has(note.key)) found.push({ seat: null, notes: [note], mark: true });
-    else if (apart.has(note.key)) found.push({ seat: null, notes: [note], mark: false });
+    if (begin.has(note.key)) found.push({ seat: null, notes: [note], mark: false, begins: note.key });
+    else if (MARKS.has(note.key)) found.push({ seat: null, notes: [note], mark: true });
     else if (last && !last.mark && before && (seat === null || (seat === last.seat && (before.seq === note.seq || !namesSeat(note.key))))) last.notes.push(note);
     else found.push({ seat, notes: [note], mark: false });
   }
   return found;
 }
 
-export function logLines(notes: readonly Entry[], words: GameWords, apart?: ReadonlySet<string>): LogLine[] {
+export function logLines(notes: readonly Entry[], words: GameWords, begin?: ReadonlySet<string>): LogLine[] {
   const begun = new Map<number, number>();
   const namesSeat = (key: string) => words.pattern(`log.${key}`)?.includes('{seat}') ?? true;
-  return groups(notes, namesSeat, apart).map(({ seat, notes: own, mark }) => {
+  return groups(notes, namesSeat, begin).map(({ seat, notes: own, mark, begins }) => {
     const first = own[0]?.seq ?? 0;
     const place = begun.get(first) ?? 0;
     begun.set(first, place + 1);
-    const text = own.map((note) => capital(words.sentence('log', note.key, note.args))).join(' ');
-    return { id: `${first}.${place}`, seq: own.at(-1)?.seq ?? first, seat, text, ...(mark && { mark }) };
+    const steps = own.map((note) => capital(words.sentence('log', note.key, note.args)));
+    return { id: `${first}.${place}`, seq: own.at(-1)?.seq ?? first, seat, text: steps.join(' '), steps, ...(begins !== undefined && { begins }), ...(mark && { mark }) };
   });
 }
 

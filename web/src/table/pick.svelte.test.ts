@@ -32,6 +32,18 @@ describe('Pick', () => {
     expect(pick.stateOf('b')).toBe('rest');
   });
 
+  it('answers with an offer, whatever was clicked, and with nothing else', () => {
+    const { pick, send } = table();
+    pick.click('b');
+    expect(pick.offers).toEqual([]);
+    pick.retry();
+    expect(pick.offers.map(({ code }) => code)).toEqual([0, 1, 2, 3]);
+    pick.click('a');
+    pick.choose(choice(9));
+    pick.choose(choice(3));
+    expect(send.mock.calls).toEqual([[3], [3]]);
+  });
+
   it('sends once and then waits for the next offer', () => {
     const { pick, send } = table();
     pick.click('b');

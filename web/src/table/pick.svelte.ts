@@ -1,4 +1,4 @@
-import type { Picker, PartState } from '../kit/parts';
+import type { Offer, Picker, PartState } from '../kit/parts';
 import {
   back,
   begin,
@@ -26,6 +26,7 @@ export class Pick implements Picker {
   #sent = $state.raw(false);
   readonly #send: (code: number) => void;
 
+  readonly offers: readonly Choice[] = $derived(this.#sent ? [] : this.#picking.choices);
   readonly remaining: readonly Choice[] = $derived(this.#sent ? [] : remaining(this.#picking));
   readonly lit: ReadonlySet<string> = $derived(litParts(this.#sent ? begin([]) : this.#picking));
   /** choices that need no more click: buttons */
@@ -69,6 +70,10 @@ export class Pick implements Picker {
 
   follow(entry: Entry): void {
     this.#take(follow(this.#picking, entry));
+  }
+
+  choose({ code }: Offer): void {
+    if (this.offers.some((offer) => offer.code === code)) this.#take({ picking: this.#picking, send: code });
   }
 
   /** One click back; false if there was none, so that Escape can go on to close something else. */

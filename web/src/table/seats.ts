@@ -18,9 +18,12 @@ export function seatName({ seat, kind, name }: Pick<SeatInfo, 'seat' | 'kind' | 
   return t(kind === 'bot' ? 'seat.bot_n' : 'seat.player_n', { n: seat + 1 });
 }
 
+const LEVELS = ['random', 'busy', 'greedy', 'search', '1', '2', '3', '4', '5'] as const;
+
 /** The level of a bot in words; levels added later show their own name. */
 export function levelName(level: string): string {
-  return level === 'random' || level === 'busy' || level === 'greedy' || level === 'mcts' ? t(`names.level.${level}`) : level;
+  const known = LEVELS.find((name) => name === level);
+  return known === undefined ? level : t(`names.level.${known}`);
 }
 
 /** What stands under a name: who plays there, and whether they are there. */

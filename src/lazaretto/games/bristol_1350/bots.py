@@ -1,3 +1,4 @@
+# mypyc: compiled
 """How good a position is for a seat, healthy or plagued: a heuristic for bots, never imported by the rules.
 
 It looks only at what the seat may know: the table, its own cards, and its suspicions of the others.
@@ -13,10 +14,16 @@ from lazaretto.games.bristol_1350.state import PLANTER, VALUE, Bristol
 from lazaretto.games.bristol_1350.tables import LOSS, NONE, OVER, RACING, RATS, TURNS
 from lazaretto.games.bristol_1350.talk import claim
 
-__all__ = ["IDLE", "claim", "evaluate"]
+__all__ = ["DOUBT", "IDLE", "LEVELS", "claim", "evaluate"]
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
+
+DOUBT = 0.04  # how far off the chance usually is when two ways are compared
+LEVELS = {
+    "4": "search:sims=1:width=4:samples=12:ms=600",  # dice and secrets: what counts is how many worlds are looked at
+    "5": "search:sims=160:width=4:tried=5:samples=24:ms=1200",
+}
 
 USUAL_STEPS = 2.0  # of a cart in a round
 HOLD = 0.72  # how much of what a die shows survives the turns of those still to come

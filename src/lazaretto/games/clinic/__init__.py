@@ -2,6 +2,7 @@
 
 from lazaretto.games.clinic.actions import VERBS
 from lazaretto.games.clinic.blood import IN_HAND
+from lazaretto.games.clinic.choices import label, parts
 from lazaretto.games.clinic.clerk import why_not
 from lazaretto.games.clinic.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.clinic.hidden import hide
@@ -23,7 +24,7 @@ from lazaretto.games.clinic.tables import (
     PATIENT,
     ZOMBIE_CARS,
 )
-from lazaretto.games.clinic.view import label, parts, private, public
+from lazaretto.games.clinic.view import private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 

@@ -12,12 +12,15 @@ from lazaretto.games.clinic.state import Clinic, ClinicDeluxe, person
 from lazaretto.games.clinic.tables import (
     ADMIT_TILE,
     BUILD_TILE,
+    BUILDS,
     IN_ACTIONS,
     NONE,
     PATIENT,
     PRE_ADMISSIONS,
     ROUNDS,
 )
+from lazaretto.games.clinic.treatment import is_treated
+from lazaretto.games.clinic.turn import Resolve
 from lazaretto.kernel.masks import size
 
 # The planner plays for those who ask it; a player by chance should not.
@@ -48,8 +51,8 @@ known: dict[object, float] = {}  # what has been worked out; a value never chang
 
 def evaluate(state: ClinicDeluxe, seat: int) -> float:
     """The popularity to be expected at the end; higher is better."""
-    tile = state.clinics[seat].chosen_secretly
-    if state.phase == IN_ACTIONS and tile != NONE:
+    tile = tile_to_come(state, seat)
+    if tile != NONE:
         return try_out(state, seat, tile)
     value = worth(state, seat)
     frame = state.question(seat)
@@ -76,7 +79,7 @@ def signature(state: ClinicDeluxe, seat: int) -> object:
     """Everything of a clinic that its outlook depends on."""
     c = state.clinics[seat]
     return (
-        (state.round, state.phase, due_yet(state), pending(state, seat)),
+        (state.round, state.phase, is_treated(state, seat), due_yet(state), pending(state, seat)),
         (c.side, c.entrances, c.conveyors, c.extinguishers, *c.built),
         (c.savings, c.income, c.popularity, c.time, c.operated),
         (*c.people, NONE, *c.starts, NONE, *c.costs, NONE, *c.zombies, NONE, *c.blood),
@@ -118,6 +121,23 @@ def gain_of(state: ClinicDeluxe, seat: int, level: int, department: int) -> floa
 
 
 # Choosing an action tile: each is tried out.
+
+
+def tile_to_come(state: ClinicDeluxe, seat: int) -> int:
+    """The action this seat has chosen and not begun, secret or revealed; NONE without one."""
+    c = state.clinics[seat]
+    if state.phase != IN_ACTIONS:
+        return NONE
+    if c.chosen_secretly != NONE:
+        return c.chosen_secretly
+    if any(isinstance(frame, Resolve) and frame.seat == seat for frame in state.stack):
+        return c.action
+    frame = state.question(seat)
+    if isinstance(frame, Build):
+        return c.action if frame.left == BUILDS else NONE
+    if isinstance(frame, Hire):
+        return NONE if frame.doctor_hired or frame.other_hired else c.action
+    return c.action if isinstance(frame, Admit) and frame.points == c.queue_points() else NONE
 
 
 def try_out(state: ClinicDeluxe, seat: int, tile: int) -> float:

@@ -36,7 +36,7 @@ from lazaretto.games.clinic.places import (
     roomier,
     unplaced,
 )
-from lazaretto.games.clinic.planner import plan_movement
+from lazaretto.games.clinic.planner import Plan, plan_movement
 from lazaretto.games.clinic.state import (
     FIXED,
     LYING,
@@ -307,20 +307,19 @@ def settle(s: ClinicDeluxe, seat: int, index: int, node: int, cost: int) -> None
             s.note("moved_person", seat=seat, kind=kind_of(code), level=level_of(code), space=node, time=cost)
 
 
-def follow_plan(s: ClinicDeluxe, seat: int) -> None:
-    """The planner moves everybody who is not settled."""
+def follow_plan(s: ClinicDeluxe, seat: int) -> Plan:
+    """The planner moves everybody who is not settled; returns what it did."""
     c = s.clinics[seat]
     plan = plan_movement(s, seat)
     if s.noting:
         s.note("planned", seat=seat)
-    for index in range(len(c.people)):
-        if plan.nodes[index] == NONE or c.costs[index] != NONE:
-            continue
+    for index in plan.moved():
         fetched = plan.fetches[index]
         if fetched != NONE:
             c.blood.remove(fetched)
             c.carried.append(index << 12 | fetched << 6 | IN_HAND)
         settle(s, seat, index, plan.nodes[index], plan.costs[index])
+    return plan
 
 
 # Changes of mind.

@@ -39,7 +39,7 @@ from lazaretto.games.clinic.tables import (
     PURPLE,
     ROUNDS,
 )
-from lazaretto.games.clinic.treatment import treat_best
+from lazaretto.games.clinic.treatment import is_treated, treat_best
 from lazaretto.games.clinic.turn import Feast
 from lazaretto.kernel.masks import members, size
 
@@ -83,13 +83,14 @@ class Rehearsal:
         self.surplus = 0  # of the last business, or what was missing
         self.played = 0
 
-    def business(self) -> None:
+    def business(self, treats: bool = True) -> None:
         """Treat and pay; the rest is neither spent nor saved."""
         c = self.c
         if c.zombies:
             Feast().run(self.table)
         before = c.all_cured
-        treat_best(self.table, 0)
+        if treats:
+            treat_best(self.table, 0)
         self.cures = c.all_cured - before
         self.surplus = c.income - salaries(c) - upkeep(c)
         c.income = 0
@@ -113,7 +114,7 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
     money = c.savings
     if s.phase == IN_BUSINESS:
         if due_yet(s):
-            play.business()
+            play.business(not is_treated(s, seat))
             money += play.surplus
         else:
             money += c.income

@@ -8,7 +8,8 @@ two in a room; nobody donates. Among these it finds a best one.
 
 from lazaretto.games.clinic.board import PRE, SPACES
 from lazaretto.games.clinic.jobs import Site, Weights
-from lazaretto.games.clinic.search import Leaf, Search
+from lazaretto.games.clinic.search import Search
+from lazaretto.games.clinic.staffing import Leaf
 from lazaretto.games.clinic.state import Clinic, ClinicDeluxe, kind_of, node_of
 from lazaretto.games.clinic.tables import NONE, PATIENT, ROUNDS
 from lazaretto.kernel.masks import members
@@ -24,6 +25,10 @@ class Plan:
         self.value = 0  # in dollars
         self.gain = 0
         self.time = 0  # of all ways, before triage
+
+    def moved(self) -> list[int]:
+        """Those the plan says something about, as numbers in the clinic's list."""
+        return [index for index, node in enumerate(self.nodes) if node != NONE]
 
 
 def best_plan(c: Clinic, weights: Weights) -> Plan:
@@ -54,8 +59,8 @@ def best_plan(c: Clinic, weights: Weights) -> Plan:
             if space != NONE:
                 send(c, plan, doctor, space, crew.times[space])
     for index in range(len(c.people)):
-        if search.orderly_nodes[index] != NONE:
-            send(c, plan, index, search.orderly_nodes[index], search.orderly_costs[index])
+        if search.staffing.orderly_nodes[index] != NONE:
+            send(c, plan, index, search.staffing.orderly_nodes[index], search.staffing.orderly_costs[index])
         elif kind_of(c.people[index]) == PATIENT and node_of(c.people[index]) == PRE and plan.nodes[index] == NONE:
             send(c, plan, index, PRE, 0)
     stay_where_doomed(c, plan)
@@ -87,7 +92,7 @@ def send_nurses(search: Search, leaf: Leaf, plan: Plan) -> None:
             at += 1
             if job != NONE:
                 served = leaf.jobs[job]
-                cost = search.nurse_cost(served, crew) + crew.rest_time
+                cost = search.staffing.nurse_cost(served, crew) + crew.rest_time
                 send(c, plan, nurse, served.space, cost)
                 if served.fetch != NONE and served.fetch != served.space and c.costs[nurse] == NONE:
                     plan.fetches[nurse] = served.fetch
@@ -100,11 +105,12 @@ def send_nurses(search: Search, leaf: Leaf, plan: Plan) -> None:
 
 def stay_where_doomed(c: Clinic, plan: Plan) -> None:
     """Who can only stay with a zombie is told so."""
+    haunted = c.zombie_spaces()
     for index, code in enumerate(c.people):
         node = node_of(code)
         if plan.nodes[index] != NONE or node >= SPACES or kind_of(code) == PATIENT:
             continue
-        if c.ends(code) >> node & 1:
+        if c.ends(code) & haunted & 1 << node:
             send(c, plan, index, node, 0)
 
 

@@ -23,6 +23,7 @@ from lazaretto.games.clinic.tables import (
     PURPLE,
     RANK_FROM,
     RANK_IDS,
+    ROUNDS,
     WHITE,
 )
 from lazaretto.kernel.masks import members
@@ -105,7 +106,7 @@ def goal_met(s: ClinicDeluxe) -> bool:
         return c.hubs() & FLOOR_MASKS[FLOORS - 1] != 0
     if goal == "g_treat_six":
         needed: list[int] = GOALS[goal]
-        return all(c.cured[level] >= needed[level] for level in range(4))
+        return s.round == ROUNDS and all(c.cured[level] >= needed[level] for level in range(4))
     if goal == "g_four_nurses":
         return c.count(NURSE) >= int(GOALS[goal])
     return c.savings >= int(GOALS[goal]) and final_score(c) == 0

@@ -7,40 +7,15 @@ nurses, resting doctors and orderlies are placed by exact assignment.
 
 from typing import Final
 
-from lazaretto.games.clinic.assignment import assign, total
-from lazaretto.games.clinic.board import SPACES
-from lazaretto.games.clinic.jobs import KILLED, UNPLACED, Crew, Job, Site, Weights, Workplace
-from lazaretto.games.clinic.paths import FAR, distance, reach, times
-from lazaretto.games.clinic.state import Clinic, kind_of, node_of
-from lazaretto.games.clinic.tables import (
-    CAPACITY,
-    DOCTOR,
-    LAB,
-    MODULES,
-    NONE,
-    ORDERLY,
-    SUPPLY_ROOM,
-    TREATMENT_ROOM,
-    TRIAGE_TIME,
-)
-from lazaretto.kernel.masks import members
+from lazaretto.games.clinic.jobs import Job, Site, Weights, Workplace
+from lazaretto.games.clinic.paths import FAR
+from lazaretto.games.clinic.staffing import ENDLESS, Leaf, Staffing
+from lazaretto.games.clinic.state import Clinic
+from lazaretto.games.clinic.tables import LAB, NONE, TREATMENT_ROOM, TRIAGE_TIME
 
 PRICE_RUNS: Final = 24
 PACES: Final = (1.0, 0.5, 0.0)  # how much of the time the bound counts; less is never too low
 SMALL: Final = 1e-6
-ENDLESS: Final = 10**9
-
-
-class Leaf:
-    """A choice of jobs with everybody else placed at least cost."""
-
-    def __init__(self) -> None:
-        self.jobs: list[Job] = []
-        self.nurse_jobs: list[int] = []  # for each nurse the job she serves, NONE at rest
-        self.rests: list[int] = []  # for each free doctor, in order of crews, his space
-        self.value = -ENDLESS
-        self.gain = 0
-        self.time = 0
 
 
 class Search:
@@ -52,10 +27,8 @@ class Search:
         self.weights = weights
         self.free_time = TRIAGE_TIME * c.triages()
         self.sites = self.place.sites
-        self.nurse_list: list[Crew] = []  # one entry for each nurse
-        for crew in self.place.nurses:
-            for _ in crew.members:
-                self.nurse_list.append(crew)
+        self.staffing = Staffing(self.place)
+        self.nurse_list = self.staffing.nurses
         self.doctors_left: list[int] = [len(crew.members) for crew in self.place.doctors]
         self.patients_left: list[int] = [len(source.members) for source in self.place.sources]
         self.tokens_left: list[int] = self.place.tokens[:]
@@ -64,46 +37,11 @@ class Search:
         self.patient_prices: list[float] = [0.0] * len(self.patients_left)
         self.nurse_prices: list[float] = [0.0] * len(self.nurse_list)
         self.pace = 1.0  # how much of the time counts in the bound
-        self.fixed_time = 0  # settled people and orderlies
         self.base = 0.0  # everybody at rest
         self.chosen: list[Job] = []
         self.best = Leaf()
         self.branches = 0
         self.seen: dict[int, list[tuple[int, int]]] = {}
-        self.orderly_nodes: list[int] = []
-        self.orderly_costs: list[int] = []
-        self.place_orderlies()
-
-    # People who do not treat.
-
-    def place_orderlies(self) -> None:
-        """As many orderlies as possible get a supply room, with the least time in all."""
-        c = self.c
-        stores = members(c.built[SUPPLY_ROOM] & ~c.zombie_spaces())
-        rows: list[list[int]] = []
-        for index, code in enumerate(c.people):
-            if c.costs[index] != NONE:
-                self.fixed_time += c.costs[index]
-                if kind_of(code) == ORDERLY and node_of(code) in stores:
-                    stores.remove(node_of(code))
-        free: list[int] = []
-        for index, code in enumerate(c.people):
-            if kind_of(code) == ORDERLY and c.costs[index] == NONE:
-                free.append(index)
-        for index in free:
-            node = node_of(c.people[index])
-            found = times(reach(c, node))
-            stays = KILLED if c.built[SUPPLY_ROOM] >> node & 1 and node not in stores else UNPLACED
-            rows.append([found[store] if found[store] < FAR else UNPLACED for store in stores] + [stays] * len(free))
-        columns = assign(rows)
-        self.orderly_nodes = [NONE] * len(c.people)
-        self.orderly_costs = [0] * len(c.people)
-        for at, index in enumerate(free):
-            cost = rows[at][columns[at]]
-            if cost < KILLED:
-                self.orderly_nodes[index] = stores[columns[at]]
-                self.orderly_costs[index] = cost
-                self.fixed_time += cost
 
     # The search.
 
@@ -131,7 +69,7 @@ class Search:
     def appraise(self) -> None:
         """The value of every job against everybody at rest, with time counted at this pace."""
         rate = self.pace * self.weights.time
-        base = -rate * self.fixed_time + rate * self.free_time
+        base = -rate * self.staffing.fixed_time + rate * self.free_time
         for crew in self.place.doctors:
             base -= len(crew.members) * (rate * crew.rest_time + crew.rest_loss)
         for crew in self.place.nurses:
@@ -420,93 +358,16 @@ class Search:
         """Place everybody else and keep the plan if it is the best so far."""
         leaf = Leaf()
         leaf.jobs = self.chosen[:]
-        leaf.time = self.fixed_time
+        leaf.time = self.staffing.fixed_time
         for job in leaf.jobs:
             leaf.gain += job.gain
             leaf.time += job.doctor_time + job.patient_time
-        if not self.place_nurses(leaf):
+        if not self.staffing.place_nurses(leaf):
             return
-        self.place_doctors(leaf)
+        self.staffing.place_doctors(leaf, self.doctors_left)
         leaf.value = leaf.gain - self.weights.time * max(0, leaf.time - self.free_time)
         if leaf.value > self.best.value:
             self.best = leaf
-
-    def place_nurses(self, leaf: Leaf) -> bool:
-        """Nurses go where they are needed, with the least time in all; the others to their nearest place."""
-        slots: list[int] = []
-        for at, job in enumerate(leaf.jobs):
-            slots.extend([at] * job.need)
-        leaf.nurse_jobs = [NONE] * len(self.nurse_list)
-        if slots:
-            if len(slots) > len(self.nurse_list):
-                return False
-            rows = [[self.nurse_cost(leaf.jobs[at], crew) for crew in self.nurse_list] for at in slots]
-            columns = assign(rows)
-            if total(rows, columns) >= FAR:
-                return False
-            for row, column in enumerate(columns):
-                leaf.nurse_jobs[column] = slots[row]
-                leaf.time += rows[row][column] + self.nurse_list[column].rest_time
-                leaf.gain += self.nurse_list[column].rest_loss
-        for at, crew in enumerate(self.nurse_list):
-            leaf.gain -= crew.rest_loss
-            if leaf.nurse_jobs[at] == NONE:
-                leaf.time += crew.rest_time
-        return True
-
-    def nurse_cost(self, job: Job, crew: Crew) -> int:
-        """The extra time of a nurse who serves a job, on the way fetching what she needs."""
-        if job.fetch == NONE or job.fetch == job.space:
-            there = crew.times[job.space]
-        else:
-            first = crew.times[job.fetch]
-            there = FAR if first >= FAR or crew.settled else first + distance(self.c, job.fetch, job.space)
-        return FAR if there >= FAR else there - crew.rest_time
-
-    def place_doctors(self, leaf: Leaf) -> None:
-        """Doctors without a job rest where it costs the least, as far as there is room."""
-        resting: list[Crew] = []
-        for at, crew in enumerate(self.place.doctors):
-            if not crew.settled:
-                resting.extend([crew] * self.doctors_left[at])
-        if not resting:
-            return
-        room = self.resting_room(leaf)
-        slots: list[int] = []
-        for space in members(self.place.rest_doctors & ~self.c.hubs()):
-            slots.extend([space] * room[space])
-        rows: list[list[int]] = []
-        for crew in resting:
-            waits = crew.hub_time if crew.hub != NONE else (crew.rest_loss if crew.rest_loss else UNPLACED)
-            row = [crew.times[space] if crew.times[space] < min(FAR, waits) else UNPLACED for space in slots]
-            rows.append(row + [waits] * len(resting))
-        columns = assign(rows)
-        for at, column in enumerate(columns):
-            cost = rows[at][column]
-            leaf.rests.append(slots[column] if column < len(slots) and cost < KILLED else resting[at].hub)
-            if cost >= KILLED:
-                leaf.gain -= cost
-            else:
-                leaf.time += cost
-
-    def resting_room(self, leaf: Leaf) -> list[int]:
-        """How many resting doctors each space takes beside those who are settled or work there."""
-        c = self.c
-        room = [0] * SPACES
-        for component in range(MODULES):
-            most = CAPACITY[DOCTOR][component]
-            if most > 0 and component != LAB:
-                for space in members(c.built[component]):
-                    room[space] = most
-        for crew in self.place.doctors:
-            if crew.settled and crew.node < SPACES:
-                room[crew.node] -= len(crew.members)
-        for job in leaf.jobs:
-            if job.crew == NONE:
-                room[job.space] = 0
-            elif job.free_doctor:
-                room[job.space] -= 1
-        return [max(0, left) for left in room]
 
 
 def by_reduced(job: Job) -> float:

@@ -197,7 +197,7 @@ class Board:
         """Income, expenses, and who gets worse, dies, tires or rises."""
         expected = clinic["forecast"]
         told = [f"{self.word('earns')} ${expected['income']}", f"{self.word('due')} ${expected['due']}"]
-        for key in ("worsens", "dies", "tires", "rises", "unplaced"):
+        for key in ("worsens", "dies", "tires", "rises", "leaves", "turns", "eaten", "unplaced"):
             if expected[key]:
                 people = self.gap.join(self.sign(clinic["people"][index]) for index in expected[key])
                 told.append(f"{self.word(key)} {people}")

@@ -30,6 +30,7 @@ from lazaretto.games.clinic.tables import (
     EXTINGUISHER_INCOME,
     GARDEN,
     GARDEN_INCOME,
+    IN_BUSINESS,
     LAB,
     NONE,
     NURSE,
@@ -295,6 +296,16 @@ def transfuse(s: ClinicDeluxe, seat: int, patient: int) -> None:
     s.earn(seat, income)
     if s.noting:
         s.note("transfused", seat=seat, level=level, space=space, money=income)
+
+
+def is_treated(s: ClinicDeluxe, seat: int) -> bool:
+    """Has this seat committed the treatment of the round?"""
+    if s.phase < IN_BUSINESS:
+        return False
+    for frame in s.lanes[seat] if s.lanes else s.stack:
+        if isinstance(frame, Treatment) and frame.seat == seat:
+            return False
+    return True
 
 
 # The best treatment: most income, then most patients, then the sickest, then the first.

@@ -1,7 +1,10 @@
+# mypyc: compiled
 """How good a position is: a heuristic for bots, never imported by the rules."""
 
+from typing import Final
+
 from lazaretto.games.dice_hospital.scoring import final_score
-from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, is_treated, value_of
+from lazaretto.games.dice_hospital.state import TREATED, DiceHospital, Hospital
 from lazaretto.games.dice_hospital.tables import (
     ACTIVATION,
     BEDS,
@@ -15,17 +18,39 @@ from lazaretto.games.dice_hospital.tables import (
     SPECIALISTS,
     discharge_points,
 )
-from lazaretto.kernel.masks import members
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "enough", "done", "pass"})
 
+# A search imagines the rest of its round, until new patients are rolled.
+FUTURE_TURNS = 6
+QUIET = True
+LEVELS = {
+    "3": "search:sims=1:width=2:leaves=40:samples=2:ms=250",
+    "4": "search:sims=12:width=8:leaves=60:tried=4:ms=600",
+    "5": "search:sims=48:width=24:leaves=120:ms=1200",
+}
+
 # What a patient of each value is worth while it lies in a bed: nearer to its discharge, and less likely to die.
-PATIENT = (-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05)
-LAST_ROUND_PATIENT = (-2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-BLOOD = 1.15
-CROWD = (0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.5, 0.8, 1.2, 1.8, 2.5, 3.3)  # full beds make the next intake harder
-USUAL_DISCHARGE = 1.8  # points a patient brings when it leaves with a few others
+PATIENT: Final = [-3.0, -1.3, -0.5, 0.0, 0.4, 0.75, 1.05]
+LAST_ROUND_PATIENT: Final = [-2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+BLOOD: Final = 1.15
+CROWD: Final = (
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.0,
+    0.1,
+    0.25,
+    0.5,
+    0.8,
+    1.2,
+    1.8,
+    2.5,
+    3.3,
+)  # full beds make the next intake harder
+USUAL_DISCHARGE: Final = 1.8  # points a patient brings when it leaves with a few others
 
 # What an improvement is worth per round that it can still work.
 DEPARTMENT = {
@@ -60,38 +85,57 @@ SPECIALIST = {
     "haematology_technician": 1.35,
 }
 USUAL_SPECIALIST = 1.3  # those that work for one colour
+TILE_WORTH: Final = [0.6 * DEPARTMENT.get(DEPARTMENT_IDS[tile % DEPARTMENTS], 0.0) for tile in range(2 * DEPARTMENTS)]
+CARD_WORTH: Final = [
+    SPECIALIST.get(SPECIALIST_IDS[card % SPECIALISTS], USUAL_SPECIALIST) for card in range(2 * SPECIALISTS)
+]
 
 
 def evaluate(s: DiceHospital, seat: int) -> float:
     """The score to be expected, less the best rival's."""
     mine = prospect(s, seat)
-    rivals = [prospect(s, other) for other in range(s.seats) if other != seat]
-    return mine - 0.25 * max(rivals) if rivals else mine
+    if s.seats == 1:
+        return mine
+    best = float("-inf")
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, prospect(s, other))
+    return mine - 0.25 * best
 
 
 def prospect(s: DiceHospital, seat: int) -> float:
     """The final score if the game ended now, plus what the hospital promises."""
     h = s.hospitals[seat]
-    value = float(final_score(s, seat)) + (BLOOD - 1) * h.blood * (s.round < ROUNDS)
+    value = float(final_score(s, seat))
+    if s.round < ROUNDS:
+        value += (BLOOD - 1) * h.blood
     if s.phase <= DISCHARGE:
-        leaving = sum(h.discharged)
-        value += max(discharge_points(leaving), USUAL_DISCHARGE * leaving if s.round < ROUNDS else 0)
+        leaving = h.discharged[0] + h.discharged[1] + h.discharged[2]
+        if leaving:
+            usual = USUAL_DISCHARGE * leaving if s.round < ROUNDS else 0.0
+            value += max(float(discharge_points(leaving)), usual)
     value += patients_worth(s, h)
     rounds = ROUNDS - s.round + (1 if s.phase < ACTIVATION else 0)
-    return value + rounds * improvements_worth(h)
+    return value + rounds * improvements_worth(h) if rounds else value
 
 
 def patients_worth(s: DiceHospital, h: Hospital) -> float:
     """The patients as they will be after this round's neglect."""
     table = LAST_ROUND_PATIENT if s.round == ROUNDS else PATIENT
-    loss = 2 if s.rules.resistant_super_virus else 1
+    loss = 0
+    if s.phase in (ACTIVATION, NEGLECT):
+        loss = 2 if s.rules.resistant_super_virus else 1
     value = 0.0
+    crowd = len(h.arrivals)
     for die in h.beds:
         if die:
-            neglected = s.phase in (ACTIVATION, NEGLECT) and not is_treated(die)
-            value += table[max(0, value_of(die) - loss)] if neglected else table[value_of(die)]
-    value += sum(table[value_of(die)] for die in h.arrivals)
-    crowd = h.patients() + len(h.arrivals)
+            crowd += 1
+            level = die >> 3 & 7
+            if not die & TREATED:
+                level -= loss
+            value += table[level if level > 0 else 0]
+    for die in h.arrivals:
+        value += table[die >> 3 & 7]
     if s.round == ROUNDS:
         return value - 2.0 * max(0, crowd - BEDS)
     return value - CROWD[min(crowd, BEDS)] - 3.0 * max(0, crowd - BEDS)
@@ -99,6 +143,16 @@ def patients_worth(s: DiceHospital, h: Hospital) -> float:
 
 def improvements_worth(h: Hospital) -> float:
     """What departments and specialists bring in a round."""
-    tiles = sum(DEPARTMENT[DEPARTMENT_IDS[tile % DEPARTMENTS]] for tile in members(h.tiles & ~BOARD_MASK))
-    cards = sum(SPECIALIST.get(SPECIALIST_IDS[card % SPECIALISTS], USUAL_SPECIALIST) for card in members(h.cards))
-    return 0.6 * tiles + cards
+    value = 0.0
+    tiles = h.tiles & ~BOARD_MASK
+    tile = 0
+    while tiles >> tile:
+        if tiles >> tile & 1:
+            value += TILE_WORTH[tile]
+        tile += 1
+    card = 0
+    while h.cards >> card:
+        if h.cards >> card & 1:
+            value += CARD_WORTH[card]
+        card += 1
+    return value

@@ -79,9 +79,12 @@ def improvements(tiles: int, cards: int) -> list[int]:
     return members(departments >> BOARD_DEPARTMENTS | specialists << FIRST_SPECIALIST)
 
 
-@dataclass
+@dataclass(init=False)
 class Improve(Question):
     """2.1: take one improvement from the display, or none (R20)."""
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
 
     def legal(self, s: DiceHospital) -> list[int]:
         codes = [TAKE_IMPROVEMENT.code(kind) for kind in improvements(s.shown_tiles, s.shown_cards)]
@@ -120,9 +123,12 @@ class ClearDisplay(Step):
         s.shown_cards = 0
 
 
-@dataclass
+@dataclass(init=False)
 class Discard(Question):
     """2.2: swap one improvement for a blood bag, or keep all."""
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
 
     def legal(self, s: DiceHospital) -> list[int]:
         h = s.hospitals[self.seat]

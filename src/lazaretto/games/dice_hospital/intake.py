@@ -32,8 +32,7 @@ class Intake(Step):
                 s.note("arrived", patients=h.arrivals)
             s.push(KeepThree(0))
             return
-        riders = [s.draw_patient() for _ in range(RIDERS * (s.seats + 1))]
-        riders.sort(key=by_value)
+        riders = in_order([s.draw_patient() for _ in range(RIDERS * (s.seats + 1))])
         s.ambulances = [riders[RIDERS * place : RIDERS * (place + 1)] for place in range(s.seats + 1)]
         frames: list[Frame] = [Ties(value) for value in range(2, 6)]
         for seat in s.clockwise():
@@ -42,16 +41,21 @@ class Intake(Step):
         s.push_all(frames)
 
 
-def by_value(die: int) -> int:
-    """Sorts by value, then colour."""
-    return value_of(die) * 4 + printed_colour(die)
+def in_order(patients: list[int]) -> list[int]:
+    """By value, then colour."""
+    keys = [value_of(die) << 2 | printed_colour(die) for die in patients]
+    keys.sort()
+    return [patient(key & 3, key >> 2) for key in keys]
 
 
-@dataclass
+@dataclass(init=False)
 class Ties(Step):
     """1.3: equal dice in several ambulances are laid out anew, if their colours differ."""
 
     value: int = 0
+
+    def __init__(self, value: int = 0) -> None:
+        self.value = value
 
     def run(self, s: DiceHospital) -> None:
         ambulances = 0
@@ -73,12 +77,17 @@ class Ties(Step):
         s.push(ArrangeTies((s.first_player - 1) % s.seats))
 
 
-@dataclass
+@dataclass(init=False)
 class ArrangeTies(Question):
     """The first player's right-hand neighbour chooses which colour rides next; ascending within an ambulance."""
 
     least: int = 0
     started: bool = False
+
+    def __init__(self, seat: int = 0, least: int = 0, started: bool = False) -> None:
+        self.seat = seat
+        self.least = least
+        self.started = started
 
     def opens_move(self) -> bool:
         return not self.started
@@ -106,9 +115,12 @@ class ArrangeTies(Question):
                 return
 
 
-@dataclass
+@dataclass(init=False)
 class Claim(Question):
     """1.4: take an ambulance; the first player may not take number 1 (R14)."""
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
 
     def legal(self, s: DiceHospital) -> list[int]:
         taken = [hospital.ambulance for hospital in s.hospitals]
@@ -184,11 +196,14 @@ class KeepThree(Question):
         s.push(Admission(self.seat))
 
 
-@dataclass
+@dataclass(init=False)
 class Admission(Step):
     """1.7: new patients into the beds, once there are enough."""
 
     seat: int = 0
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
 
     def run(self, s: DiceHospital) -> None:
         h = s.hospitals[self.seat]
@@ -204,13 +219,19 @@ class Admission(Step):
         h.tidy()
 
 
-@dataclass
+@dataclass(init=False)
 class Casualties(Question):
     """1.7: with too few beds, so many patients of the hospital are lost; picked bed by bed."""
 
     count: int = 0
     last: int = -1
     started: bool = False
+
+    def __init__(self, seat: int = 0, count: int = 0, last: int = -1, started: bool = False) -> None:
+        self.seat = seat
+        self.count = count
+        self.last = last
+        self.started = started
 
     def opens_move(self) -> bool:
         return not self.started

@@ -5,6 +5,7 @@ from typing import Final
 
 from lazaretto.games.dice_hospital.options import Rules
 from lazaretto.games.dice_hospital.tables import (
+    AGENCY_NURSE,
     AMBULANCES,
     BEDS,
     BLOOD_SHORTAGE,
@@ -13,8 +14,10 @@ from lazaretto.games.dice_hospital.tables import (
     DEPARTMENT_MASK,
     DEPARTMENTS,
     NONE,
+    NURSES,
     SPECIALIST_MASK,
     SPECIALISTS,
+    STAFF_SICKNESS,
 )
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import nth, size
@@ -275,6 +278,12 @@ class DiceHospital(State):
             self.shown_cards |= 1 << found
             if self.noting:
                 self.note("revealed_specialist", specialist=found % SPECIALISTS)
+
+    def nurses(self) -> int:
+        """Nurses of each hospital this round."""
+        if self.event == AGENCY_NURSE:
+            return NURSES + 1
+        return NURSES - 1 if self.event == STAFF_SICKNESS else NURSES
 
     def spendable(self, hospital: Hospital) -> int:
         """Blood bags this hospital may spend now."""

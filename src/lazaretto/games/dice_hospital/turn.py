@@ -24,7 +24,6 @@ from lazaretto.games.dice_hospital.tables import (
     ACTIVATION,
     ADMINISTRATOR_COLOURS,
     ADMINISTRATOR_EFFECTS,
-    AGENCY_NURSE,
     COLLECTING,
     COLUMNS,
     DISCHARGE,
@@ -32,7 +31,6 @@ from lazaretto.games.dice_hospital.tables import (
     EVENT_COLOURS,
     NEGLECT,
     NONE,
-    NURSES,
     OUTBREAKS,
     OVER,
     REPORT_NEEDS,
@@ -40,7 +38,6 @@ from lazaretto.games.dice_hospital.tables import (
     ROUNDS,
     SHIFT_CHANGE,
     SLOT_PATIENTS,
-    STAFF_SICKNESS,
 )
 from lazaretto.games.dice_hospital.treatment import deteriorate, one_of_each
 from lazaretto.kernel.frames import Frame
@@ -96,15 +93,10 @@ class Activation(Step):
 
     def run(self, s: DiceHospital) -> None:
         s.phase = ACTIVATION
-        nurses = NURSES
-        if s.event == AGENCY_NURSE:
-            nurses += 1
-        elif s.event == STAFF_SICKNESS:
-            nurses -= 1
         frames: list[Frame] = []
         for seat in s.by_ambulance():
             h = s.hospitals[seat]
-            h.idle_nurses = nurses
+            h.idle_nurses = s.nurses()
             h.idle_cards = h.cards
             frames.extend(activation_of(s, seat))
         if s.rules.simultaneous:

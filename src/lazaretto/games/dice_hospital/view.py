@@ -56,7 +56,6 @@ from lazaretto.games.dice_hospital.tables import (
     IMPROVEMENT_IDS,
     NONE,
     NURSE,
-    NURSES,
     PHASE_IDS,
     POWER_CUT,
     REPORT_IDS,
@@ -202,7 +201,7 @@ def hospital_json(s: DiceHospital, seat: int) -> dict[str, Json]:
             }
             for tile in members(h.tiles)
         ],
-        "nurses": {"idle": h.idle_nurses, "all": NURSES},
+        "nurses": {"idle": h.idle_nurses, "all": s.nurses()},
         "specialists": [
             {**specialist_json(card), "idle": bool(h.idle_cards >> card & 1), "copies": copies(h, card)}
             for card in members(h.cards)

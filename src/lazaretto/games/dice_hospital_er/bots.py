@@ -1,3 +1,4 @@
+# mypyc: compiled
 """How good a position is: a heuristic for bots, never imported by the rules."""
 
 import math
@@ -64,6 +65,9 @@ from lazaretto.kernel.masks import members
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"morgue", "skip_screen"})
+
+DOUBT = 2.0  # how far off the points usually are when two ways are compared
+LEVELS = {"4": "search:sims=48:tried=4:ms=600", "5": "search:sims=200:tried=6:ms=1200"}
 
 # How likely a ward is to be filled, in log-odds: a base, and weights of the values to spare, of the logarithm of the
 # turns left, and of the turns left. By empty beds; fitted to games of an earlier heuristic.

@@ -4,8 +4,17 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
-from lazaretto.games.dice_hospital_er.tables import MODIFIER_IDS, MOST_MODIFIERS, NONE, SPECIALIST_SETS
-from lazaretto.kernel.options import Option, Value
+from lazaretto.games.dice_hospital_er.tables import (
+    CARDIOLOGIST_IDS,
+    CARDIOLOGISTS_IN_PLAY,
+    EPIDEMIOLOGIST_IDS,
+    MODIFIER_IDS,
+    MOST_MODIFIERS,
+    NONE,
+    RADIOLOGIST_IDS,
+    SPECIALIST_SETS,
+)
+from lazaretto.kernel.options import Group, Option, Value
 
 SOLO = (1,)
 RIVALS = (2, 3, 4, 5, 6)
@@ -16,11 +25,18 @@ MODIFIER_SETS: Final[tuple[str, ...]] = (
     *("+".join(chosen) for count in range(1, MOST_MODIFIERS + 1) for chosen in combinations(MODIFIER_IDS, count)),
 )
 
+# Instead of a draw: two cardiologists, a radiologist and an epidemiologist by their ids.
+SPECIALISTS: Final = (
+    Group("cardiologist", CARDIOLOGIST_IDS, CARDIOLOGISTS_IN_PLAY),
+    Group("radiologist", RADIOLOGIST_IDS),
+    Group("epidemiologist", EPIDEMIOLOGIST_IDS),
+)
+
 OPTIONS: Final = (
     Option("choice_order", ("simultaneous", "clockwise"), "simultaneous", "simultaneous", seats=RIVALS),
     Option("first_chief", ("random",), "random", "random", seats=RIVALS, any_seat=True),
     Option("solo_modifiers", MODIFIER_SETS, "none", "none", seats=SOLO),
-    Option("specialists", ("random", *SPECIALIST_SETS), "random", "random"),
+    Option("specialists", ("random", *SPECIALIST_SETS), "random", "random", free=SPECIALISTS),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {

@@ -41,17 +41,25 @@ def deal(s: EmergencyRoll) -> None:
 
 
 def choose_specialists(s: EmergencyRoll) -> None:
-    """Draw two cardiologists, a radiologist and an epidemiologist, or take a set chosen before."""
+    """Draw two cardiologists, a radiologist and an epidemiologist, or take those chosen before."""
     if s.rules.specialists in SPECIALIST_SETS:
-        chosen = SPECIALIST_SETS[s.rules.specialists]
-        s.cardiologists = tuple([CARDIOLOGIST_IDS.index(id_) for id_ in chosen["cardiologists"]])
-        s.radiologist = RADIOLOGIST_IDS.index(chosen["radiologist"])
-        s.epidemiologist = EPIDEMIOLOGIST_IDS.index(chosen["epidemiologist"])
+        named = SPECIALIST_SETS[s.rules.specialists]
+        lay_out(s, [*named["cardiologists"], named["radiologist"], named["epidemiologist"]])
+        return
+    if s.rules.specialists != "random":
+        lay_out(s, s.rules.specialists.split("+"))
         return
     left = list(range(CARDIOLOGISTS))
     s.cardiologists = tuple([left.pop(s.rng.below(len(left))) for _ in range(CARDIOLOGISTS_IN_PLAY)])
     s.radiologist = s.rng.below(len(RADIOLOGIST_IDS))
     s.epidemiologist = s.rng.below(len(EPIDEMIOLOGIST_IDS))
+
+
+def lay_out(s: EmergencyRoll, ids: list[str]) -> None:
+    """Lay out these specialists: the cardiologists, the radiologist, the epidemiologist."""
+    s.cardiologists = tuple([CARDIOLOGIST_IDS.index(id_) for id_ in ids[:CARDIOLOGISTS_IN_PLAY]])
+    s.radiologist = RADIOLOGIST_IDS.index(ids[CARDIOLOGISTS_IN_PLAY])
+    s.epidemiologist = EPIDEMIOLOGIST_IDS.index(ids[-1])
 
 
 def ursule_sheet(s: EmergencyRoll) -> Sheet:

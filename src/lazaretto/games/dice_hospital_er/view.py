@@ -20,6 +20,7 @@ from lazaretto.games.dice_hospital_er.admission import (
 from lazaretto.games.dice_hospital_er.scoring import LINES, modifier_points, points_of, ursule_score
 from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
 from lazaretto.games.dice_hospital_er.tables import (
+    ADMIT_PHASE,
     ALL_AMBULANCES,
     ALL_WARDS,
     AMBULANCE_IDS,
@@ -31,6 +32,7 @@ from lazaretto.games.dice_hospital_er.tables import (
     BONUS_IDS,
     BONUSES,
     CARDIOLOGIST_IDS,
+    CHOOSE_PHASE,
     COLOUR_OF_BED,
     COLOURS,
     EPIDEMIOLOGIST_IDS,
@@ -48,6 +50,7 @@ from lazaretto.games.dice_hospital_er.tables import (
     PHASE_IDS,
     RADIOLOGIST_IDS,
     RADIOLOGIST_SOLO,
+    REVEAL,
     RINGS,
     SCANNER_IDS,
     SCREEN_BONUS,
@@ -140,7 +143,10 @@ def public(s: EmergencyRoll) -> dict[str, Json]:
         "epidemiologist": {"id": EPIDEMIOLOGIST_IDS[s.epidemiologist], "solo": EPIDEMIOLOGIST_SOLO[s.epidemiologist]},
         "finished": [bool(s.lanes) and not s.lanes[seat] for seat in range(s.seats)],
         "scores": [sum(lines) for lines in points],
-        "hospitals": [sheet_json(sheet, lines) for sheet, lines in zip(shown, points, strict=True)],
+        "hospitals": [
+            sheet_json(sheet, lines, shown_die(s, seat))
+            for seat, (sheet, lines) in enumerate(zip(shown, points, strict=True))
+        ],
         "ursule": ursule_json(s),
         "sheet": PRINTED,
     }
@@ -169,8 +175,37 @@ def ambulance_json(s: EmergencyRoll) -> Json:
     }
 
 
-def sheet_json(sheet: Sheet, points: list[int]) -> dict[str, Json]:
-    """A sheet as written: the beds by id, the wards, the folder, and the score line by line."""
+# Whose die is whose. A sheet keeps the die of the turn before until another is chosen.
+
+
+def has_chosen(s: EmergencyRoll, seat: int) -> bool:
+    """Has a seat chosen its die of this turn?"""
+    if s.seats > 1 and s.phase <= CHOOSE_PHASE and seat != s.chief and not s.rules.clockwise:
+        return False
+    frames = [*s.stack, *(s.lanes[seat] if s.lanes else [])]
+    return not any(isinstance(frame, ChoosePatient) and frame.seat == seat for frame in frames)
+
+
+def shown_die(s: EmergencyRoll, seat: int) -> int:
+    """The die of a seat as far as everybody knows it."""
+    if s.seats > 1 and seat == s.chief and s.phase <= ADMIT_PHASE:
+        return s.chief_die
+    if s.seats > 1 and s.lanes and not s.rules.clockwise:
+        return NONE
+    return s.sheet(seat).die if has_chosen(s, seat) else NONE
+
+
+def ursule_die(s: EmergencyRoll) -> int:
+    """URSULE's die, once she has had her turn."""
+    waits = s.chief != URSULE and s.phase in (REVEAL, CHOOSE_PHASE, ADMIT_PHASE)
+    return NONE if waits else s.sheets[URSULE].die
+
+
+def sheet_json(sheet: Sheet, points: list[int], die: int) -> dict[str, Json]:
+    """A sheet as written: the beds by id, the wards, the folder, and the score line by line.
+
+    `written` and `refused` tell of the last turn it was written in.
+    """
     return {
         "beds": {
             BED_IDS[bed]: {
@@ -187,7 +222,7 @@ def sheet_json(sheet: Sheet, points: list[int]) -> dict[str, Json]:
         "nurses": sheet.nurses,
         "morgue": sheet.morgue,
         "cardiologists": list(sheet.cardiologist_points),
-        "die": None if sheet.die == NONE else COLOURS[sheet.die],
+        "die": None if die == NONE else COLOURS[die],
         "written": [BED_IDS[bed] for bed in members(sheet.written)],
         "refused": sheet.refused,
         "points": dict(zip(LINES, points, strict=True)),
@@ -210,7 +245,7 @@ def ursule_json(s: EmergencyRoll) -> Json:
     if s.seats > 1:
         return None
     sheet = s.sheets[URSULE]
-    shown = sheet_json(sheet, points_of(s, sheet, True))
+    shown = sheet_json(sheet, points_of(s, sheet, True), ursule_die(s))
     shown["points"] |= dict(modifier_points(s))
     return {**shown, "score": ursule_score(s), "modifiers": [id_ for id_ in MODIFIER_IDS if getattr(s.rules, id_)]}
 
@@ -219,9 +254,10 @@ def private(s: EmergencyRoll, seat: int) -> dict[str, Json]:
     """The seat's own sheet as it is writing it, what it still has to do this turn, and where each die could go."""
     sheet = s.sheet(seat)
     return {
-        "hospital": sheet_json(sheet, points_of(s, sheet)),
+        "hospital": sheet_json(sheet, points_of(s, sheet), sheet.die if has_chosen(s, seat) else NONE),
         "pending": pending(s, seat),
         "preview": preview(s, seat),
+        "places": places_now(s, seat),
     }
 
 
@@ -259,6 +295,27 @@ def preview(s: EmergencyRoll, seat: int) -> dict[str, Json]:
     return shown
 
 
+def places_now(s: EmergencyRoll, seat: int) -> list[dict[str, Json]]:
+    """While a patient is to be admitted: where each may be written now, as what, and what that costs."""
+    sheet = s.sheet(seat)
+    shown: list[dict[str, Json]] = []
+    for code in s.legal(seat):
+        if not PLACE.owns(code):
+            continue
+        patient, ward, value = PLACE.first(code), PLACE.second(code), PLACE.third(code)
+        stethoscopes, bags = cost(s, seat, patient, ward, value)
+        shown.append(
+            {
+                "patient": PATIENT_IDS[patient],
+                "bed": BED_IDS[sheet.next_bed(ward)],
+                "value": value,
+                "stethoscopes": stethoscopes,
+                "blood_bags": bags,
+            }
+        )
+    return shown
+
+
 # What a choice points at.
 
 
@@ -272,8 +329,9 @@ def parts(s: EmergencyRoll, seat: int, action: int) -> Parts:
     if verb is PLACE:
         bed = (part("bed", seat, BED_IDS[sheet.next_bed(PLACE.second(action))]),)
         value = (part("value", PLACE.third(action)),)
+        written = (bed, value) if has_other_value(s, seat, action) else (bed,)
         before_main = first == EXTRA and isinstance(s.question(seat), Admit)
-        return ((part("patient", seat, "extra"),), bed, value) if before_main else (bed, value)
+        return ((part("patient", seat, "extra"),), *written) if before_main else written
     if verb is MORGUE:
         return ((part("morgue", seat),),)
     if verb is SCREEN:
@@ -281,6 +339,12 @@ def parts(s: EmergencyRoll, seat: int, action: int) -> Parts:
     if verb is SOLO_DISCARD:
         return ((part("cardiologist", CARDIOLOGIST_IDS[first]),),)
     return ()
+
+
+def has_other_value(s: EmergencyRoll, seat: int, action: int) -> bool:
+    """Could the same patient be written in the same bed with another value? Else the bed says it all."""
+    first = action - PLACE.third(action)
+    return any(code != action and PLACE.owns(code) and code - PLACE.third(code) == first for code in s.legal(seat))
 
 
 # What a choice says.

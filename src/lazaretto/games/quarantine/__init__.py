@@ -6,7 +6,7 @@ from lazaretto.games.quarantine.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.quarantine.hidden import hide
 from lazaretto.games.quarantine.options import OPTIONS, PRESETS
 from lazaretto.games.quarantine.scoring import result
-from lazaretto.games.quarantine.setup import blank, deal
+from lazaretto.games.quarantine.setup import agree, blank, deal
 from lazaretto.games.quarantine.state import Quarantine, Step, cubes_of
 from lazaretto.games.quarantine.tables import (
     CUBES,
@@ -100,4 +100,5 @@ GAME = Game(
     hide=hide,
     result=result,
     conserved=conserved,
+    agree=agree,
 )

@@ -86,7 +86,7 @@ def read_layout(data: Mapping[str, Any] | None) -> Layout | None:
     layout = Layout(data["entrance"])
     for id_, text in data["tiles"].items():
         cell, rotation, doors, *mark = text.split()
-        if cell not in CELL_NUMBERS or not rotation[1:].isdecimal() or doors_from(doors) == NONE:
+        if cell not in CELL_NUMBERS or rotation not in ("r0", "r1", "r2", "r3") or doors_from(doors) == NONE:
             raise BadRecord(f"{text!r} is no place of a tile")
         tile = TILE_IDS.index(id_)
         layout = layout.put(tile, spot(CELL_NUMBERS[cell], int(rotation[1:]), doors_from(doors)))

@@ -1,12 +1,11 @@
 # mypyc: interpreted
 """Door tables: which sides of which tile are open. The rulebook does not say, so an owner of the game may correct ours.
 
-A table is a TOML file like data/doors/house_v1.toml. `load_doors` reads and checks one, `add_doors` makes it a value of
-the option `door_set`. Tables named in the environment variable LAZARETTO_DOORS are added when the game is loaded.
+A table travels as a code in the option `door_set` (its format: options.py), and is kept by an owner in a TOML or JSON
+file like data/doors/house_v1.toml. `python -m lazaretto.games.quarantine mine.toml` tells the code of a file.
 """
 
-import hashlib
-import os
+import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -15,61 +14,84 @@ from pathlib import Path
 from typing import Any, Final
 
 from lazaretto.games.quarantine.grid import doors_from, doors_text
-from lazaretto.games.quarantine.tables import KIND_IDS, LOBBY, NONE, SIDES, load
+from lazaretto.games.quarantine.tables import KIND_IDS, KINDS, LOBBY, NONE, SIDES, load
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.masks import size
 
 HOUSE: Final = "house_v1"
-ENVIRONMENT: Final = "LAZARETTO_DOORS"  # files, separated as in PATH
+CUSTOM: Final = "custom"  # how the code of an owner's table begins
+OWNER: Final = "owner"
 LEAST_LOBBY_DOORS: Final = 2  # one for the hospital, one for the entrance
-NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,29}")
 
 
 @dataclass(frozen=True)
 class Doors:
-    """A door table: the doors of each tile type at rotation 0, and the lobby's printed entrance."""
+    """A door table: the lobby's printed entrance, the doors of each tile type at rotation 0, and who says so."""
 
-    id: str
-    source: str
     entrance: int
     doors: tuple[int, ...]  # by tile type
+    source: str = OWNER
 
-    def key(self) -> str:
-        """What the option calls it. A corrected table gets another key, so that no record is replayed with it."""
-        if self.id == HOUSE:
+    def code(self) -> str:
+        """The value of the option `door_set`: equal tables have equal codes, and ours keeps its name."""
+        if (self.entrance, self.doors) == (HOUSE_DOORS.entrance, HOUSE_DOORS.doors):
             return HOUSE
-        text = " ".join([SIDES[self.entrance], *(doors_text(doors) for doors in self.doors)])
-        return f"{self.id}-{hashlib.sha256(text.encode()).hexdigest()[:6]}"
+        return f"{CUSTOM}_{SIDES[self.entrance].lower()}_{''.join(f'{doors:x}' for doors in self.doors)}"
+
+    def data(self) -> dict[str, Any]:
+        """The table as plain data, for a JSON file."""
+        rows = {kind: doors_text(doors) for kind, doors in zip(KIND_IDS, self.doors, strict=True)}
+        return {"source": self.source, "entrance": SIDES[self.entrance], "doors": rows}
 
     def text(self) -> str:
-        """The table as a file."""
-        head = [f'id = "{self.id}"', f'source = "{self.source}"', f'entrance = "{SIDES[self.entrance]}"', "", "[doors]"]
+        """The table as a TOML file."""
+        head = [f'source = "{self.source}"', f'entrance = "{SIDES[self.entrance]}"', "", "[doors]"]
         rows = [f'{kind} = "{doors_text(doors)}"' for kind, doors in zip(KIND_IDS, self.doors, strict=True)]
         return "\n".join([*head, *rows, ""])
 
 
+def read_code(code: str) -> Doors:
+    """The door table of a code, or BadOption."""
+    if code == HOUSE:
+        return HOUSE_DOORS
+    word, _, rest = code.lower().partition("_")
+    side, _, digits = rest.partition("_")
+    if word != CUSTOM or len(side) != 1 or side.upper() not in SIDES:
+        raise BadOption(
+            f"option door_set cannot be {code[:60]!r}; it can be {HOUSE} or"
+            f" {CUSTOM}_<entrance: n, e, s or w>_<a digit for each of the {KINDS} tiles>"
+        )
+    if not re.fullmatch(r"[0-9a-f]*", digits) or len(digits) != KINDS:
+        raise BadOption(f"door_set needs {KINDS} digits of 1-9 and a-f after the entrance, not {digits[:60]!r}")
+    rows = {kind: doors_text(int(digit, 16)) for kind, digit in zip(KIND_IDS, digits, strict=True)}
+    return read_doors({"entrance": side.upper(), "doors": rows})
+
+
+def settle_code(code: str) -> str:
+    """A custom value of the option `door_set`, checked and spelled as we do."""
+    return read_code(code).code()
+
+
 def load_doors(path: str | Path) -> Doors:
-    """A door table from a file, or BadOption saying what is wrong with it."""
+    """A door table from a TOML or JSON file, or BadOption saying what is wrong with it."""
     try:
-        return read_doors(tomllib.loads(Path(path).read_text("utf-8")))
+        text = Path(path).read_text("utf-8")
+        return read_doors(json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text))
     except OSError as error:
         raise BadOption(f"the door table {path} cannot be read: {error.strerror or error}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadOption(f"the door table {path} is no TOML file: {error}") from error
+    except ValueError as error:
+        raise BadOption(f"the door table {path} is no TOML or JSON file: {error}") from error
     except BadOption as error:
         raise BadOption(f"the door table {path} cannot be used: {error}") from error
 
 
 def read_doors(data: Mapping[str, Any]) -> Doors:
     """A door table from its data, or BadOption."""
-    id_, source, entrance = data.get("id"), data.get("source", "owner"), data.get("entrance", "S")
-    if not isinstance(id_, str) or not NAME.fullmatch(id_):
-        raise BadOption("its id must be small letters, digits and _, at most 30")
+    source, entrance, rows = data.get("source", OWNER), data.get("entrance", "S"), data.get("doors")
     if not isinstance(source, str) or not re.fullmatch(r"[\w .,-]{0,60}", source):
         raise BadOption("its source must be a few plain words")
     if not isinstance(entrance, str) or len(entrance) != 1 or entrance not in SIDES:
         raise BadOption(f"the entrance must be one of {', '.join(SIDES)}, not {entrance!r}")
-    rows = data.get("doors")
     if not isinstance(rows, Mapping):
         raise BadOption("it has no table [doors]")
     unknown = [str(kind) for kind in rows if kind not in KIND_IDS]
@@ -77,7 +99,7 @@ def read_doors(data: Mapping[str, Any]) -> Doors:
     if unknown or missing:
         said = [f"there is no tile {', '.join(unknown)}"] if unknown else []
         raise BadOption("; ".join([*said, f"it lacks {', '.join(missing)}"] if missing else said))
-    return Doors(id_, source, SIDES.index(entrance), tuple(read_row(kind, rows[kind]) for kind in KIND_IDS))
+    return Doors(SIDES.index(entrance), tuple(read_row(kind, rows[kind]) for kind in KIND_IDS), source)
 
 
 def read_row(kind: str, written: Any) -> int:
@@ -90,10 +112,4 @@ def read_row(kind: str, written: Any) -> int:
     return doors
 
 
-DOOR_SETS: Final[dict[str, Doors]] = {HOUSE: read_doors(load(f"doors/{HOUSE}"))}
-
-
-def environment_doors() -> list[Doors]:
-    """The door tables named in the environment."""
-    paths = os.environ.get(ENVIRONMENT, "").split(os.pathsep)
-    return [load_doors(path) for path in paths if path]
+HOUSE_DOORS: Final[Doors] = read_doors(load(f"doors/{HOUSE}"))

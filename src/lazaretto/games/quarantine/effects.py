@@ -7,7 +7,7 @@ renovation.py. Containment, Helipad: layout.py. Emergency Room: drawing.py.
 from dataclasses import dataclass
 
 from lazaretto.games.quarantine.actions import KEEP_GREY, RETURN_GREY, SKIP, TAKE_FROM, TAKE_STOCK, WINDOW
-from lazaretto.games.quarantine.grid import CELLS, NEXT, window
+from lazaretto.games.quarantine.grid import NEXT, window
 from lazaretto.games.quarantine.layout import Layout
 from lazaretto.games.quarantine.state import Quarantine, Question
 from lazaretto.games.quarantine.tables import GREY, LABS, NONE, NORTH, WEST
@@ -135,20 +135,24 @@ def viruses_in(layout: Layout, cell: int) -> int:
     return mask & layout.quarantined
 
 
-def windows(layout: Layout) -> list[int]:
-    """The windows with at least one virus, by their north-west cells: of those over the same viruses the first."""
-    corners = [False] * CELLS
-    for tile in members(layout.quarantined):
+def windows_over(layout: Layout, tiles: int) -> list[int]:
+    """The windows with at least one of these tiles, by their north-west cells, ascending."""
+    corners: dict[int, int] = {}
+    for tile in members(tiles):
         cell = layout.cell(tile)
         north = NEXT[cell * 4 + NORTH]
         for corner in (cell, north, NEXT[cell * 4 + WEST], NEXT[north * 4 + WEST]):
-            corners[corner] = True
+            corners[corner] = 1
+    return sorted(corners)
+
+
+def windows(layout: Layout) -> list[int]:
+    """The windows with at least one virus: of those over the same viruses the first."""
     seen: list[int] = []
     found: list[int] = []
-    for corner in range(CELLS):
-        if corners[corner]:
-            tiles = viruses_in(layout, corner)
-            if tiles not in seen:
-                seen.append(tiles)
-                found.append(corner)
+    for corner in windows_over(layout, layout.quarantined):
+        tiles = viruses_in(layout, corner)
+        if tiles not in seen:
+            seen.append(tiles)
+            found.append(corner)
     return found

@@ -187,6 +187,7 @@ def commit(s: Quarantine, seat: int) -> None:
     s.discarded += tuple([TILE_KINDS[tile] for tile in members(h.scrapped)])
     s.actions_left -= 1
     s.renovated = True
+    s.cancelled = 0
     finish(h)
 
 
@@ -196,7 +197,7 @@ def cancel(s: Quarantine, h: Hospital) -> None:
     h.layout = h.before
     h.unplaced = h.unplaced_before
     h.hand = 0
-    s.cancelled = True
+    s.cancelled += 1
     finish(h)
 
 

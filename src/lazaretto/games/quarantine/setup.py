@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lazaretto.games.quarantine.actions import LAY_OUT
+from lazaretto.games.quarantine.doors import HOUSE
 from lazaretto.games.quarantine.grid import ORIGIN, cell_at, spot
 from lazaretto.games.quarantine.layout import FINE, Layout, check, places
 from lazaretto.games.quarantine.options import Rules
@@ -35,19 +36,26 @@ START_TILES: Final = (1 << FIRST_EXTRA) - (1 << FIRST_START)
 
 
 def blank(seats: int, options: Chosen) -> Quarantine:
-    """An empty table; a layout that the door table does not allow is refused."""
+    """An empty table."""
     s = Quarantine(seats, Rules(options))
     s.options = options
-    start = lobby_alone(s.rules)
-    if s.rules.layout == "free":
-        if not roomy(s.rules) and not can_finish(s.rules, start, START_TILES):
-            raise BadOption(f"with the doors of {options['door_set']} no starting hospital can be built")
-    else:
-        whole = preset_layout(s.rules, s.rules.layout)
-        broken = check(start, whole, whole.placed)
-        if broken != FINE:
-            raise BadOption(f"setup_layout {s.rules.layout} does not fit the doors of {options['door_set']}: {broken}")
     return s
+
+
+def agree(options: Chosen) -> None:
+    """Refuse a starting layout that the door table does not allow."""
+    if options["door_set"] == HOUSE and options["setup_layout"] == "free":
+        return
+    rules = Rules(options)
+    start = lobby_alone(rules)
+    if rules.layout == "free":
+        if not roomy(rules) and not can_finish(rules, start, START_TILES):
+            raise BadOption(f"with the doors of {rules.door_set} no starting hospital can be built")
+        return
+    whole = preset_layout(rules, rules.layout)
+    broken = check(start, whole, whole.placed)
+    if broken != FINE:
+        raise BadOption(f"setup_layout {rules.layout} breaks a rule with the doors of {rules.door_set}: {broken}")
 
 
 def deal(s: Quarantine) -> None:
@@ -76,9 +84,16 @@ def preset_layout(rules: Rules, name: str) -> Layout:
     layout = Layout(rules.entrance)
     for id_, row in LAYOUT_ROWS[name].items():
         tile = TILE_IDS.index(id_)
-        rotation: int = row["rotation"]
+        rotation = distinct_rotation(rules, tile, row["rotation"])
         layout = layout.put(tile, spot(cell_at(row["x"], row["y"]), rotation, rules.doors[tile][rotation]))
     return layout
+
+
+def distinct_rotation(rules: Rules, tile: int, rotation: int) -> int:
+    """The rotation we use for one that looks the same."""
+    if rotation in rules.rotations[tile]:
+        return rotation
+    return rules.doors[tile].index(rules.doors[tile][rotation])
 
 
 # Free layouts
@@ -184,13 +199,8 @@ class OpenMarket(Step):
 
 
 def drawn_rooms(s: Quarantine) -> list[int]:
-    """The special rooms of this game: those wished for first, the rest drawn; of too many wishes some are drawn."""
-    rest = [stack for stack in range(SPECIALS) if stack not in s.rules.wanted]
-    found: list[int] = []
-    for pool in (s.rules.wanted[:], rest):
-        if len(found) + len(pool) <= MARKET:
-            found.extend(pool)
-            continue
-        while len(found) < MARKET:
-            found.append(pool.pop(s.rng.below(len(pool))))
-    return found
+    """The special rooms of this game: those chosen before it, or eight that are drawn."""
+    if s.rules.wanted:
+        return s.rules.wanted
+    pool = list(range(SPECIALS))
+    return [pool.pop(s.rng.below(len(pool))) for _ in range(MARKET)]

@@ -179,7 +179,7 @@ class Quarantine(State):
         self.opened = 0  # mask of contracts opened
         self.bonus_taken = 0
         self.renovated = False
-        self.cancelled = False  # the last thing done was to cancel a renovation
+        self.cancelled = 0  # renovations, since anything else was done
         self.pathology_used = False
         self.hospitals: list[Hospital] = []
 

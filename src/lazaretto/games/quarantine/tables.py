@@ -122,6 +122,7 @@ SPECIAL_COPIES: Final[list[int]] = [0, 0, *(NUMBERS["copies"]["special"][str(pla
 MOST_UNPLACED: Final[int] = NUMBERS["hospital"]["unplaced"]
 MOST_RENOVATED: Final[int] = NUMBERS["hospital"]["renovated"]
 MAINTENANCE_RENOVATED: Final[int] = NUMBERS["hospital"]["renovated_with_maintenance"]
+MOST_CANCELLED: Final[int] = NUMBERS["renovation"]["cancelled"]
 GREYS_PER_CUBE: Final[int] = NUMBERS["hospital"]["greys_per_cube"]
 STATION_POINTS: Final[int] = NUMBERS["points"]["station"]
 CUBES_PER_POINT: Final[int] = NUMBERS["points"]["cubes_per_point"]

@@ -35,6 +35,7 @@ from lazaretto.games.quarantine.tables import (
     FINAL_TURN,
     GIFT_SHOPS,
     LEAST_PRICE,
+    MOST_CANCELLED,
     NONE,
     OVER,
     PATHOLOGIES,
@@ -73,7 +74,7 @@ class Turn(Step):
         s.opened = 0
         s.bonus_taken = 0
         s.renovated = False
-        s.cancelled = False
+        s.cancelled = 0
         s.pathology_used = False
         if s.noting:
             s.note("final_turn" if final else "turn", seat=self.seat)
@@ -147,7 +148,7 @@ class Main(Question):
             closed = s.hospitals[hospital].layout.quarantined
             if closed:
                 codes.extend([DECONTAMINATE.code(hospital, tile) for tile in members(closed)])
-        if not s.renovated and not s.cancelled and can_lift(h):
+        if not s.renovated and s.cancelled < MOST_CANCELLED and can_lift(h):
             codes.append(RENOVATE.code())
 
     def room_codes(self, s: Quarantine, h: Hospital, codes: list[int]) -> None:
@@ -162,7 +163,8 @@ class Main(Question):
                     codes.append(PATHOLOGY.code(hospital))
 
     def apply(self, s: Quarantine, action: int) -> None:
-        s.cancelled = False
+        if action != RENOVATE.code():
+            s.cancelled = 0
         if action == END_TURN.code():
             end_turn(s, self.seat)
             return

@@ -43,10 +43,9 @@ from lazaretto.games.quarantine.actions import (
     WINDOW,
 )
 from lazaretto.games.quarantine.drawing import SpreadVirus
-from lazaretto.games.quarantine.effects import Pathology, viruses_in
+from lazaretto.games.quarantine.effects import Pathology, viruses_in, windows_over
 from lazaretto.games.quarantine.grid import (
     CELL_IDS,
-    CELLS,
     CENTRE,
     SIZE,
     cell_of,
@@ -58,7 +57,7 @@ from lazaretto.games.quarantine.grid import (
 )
 from lazaretto.games.quarantine.layout import Layout, capacities, stations
 from lazaretto.games.quarantine.patients import MoveTo, Triage
-from lazaretto.games.quarantine.renovation import PutDown
+from lazaretto.games.quarantine.renovation import PutDown, empty_cells
 from lazaretto.games.quarantine.scoring import SOURCES, final_score, points_of
 from lazaretto.games.quarantine.setup import LayOut, lobby_alone
 from lazaretto.games.quarantine.state import Hospital, Quarantine, cube_list, emergency_tile
@@ -81,6 +80,7 @@ from lazaretto.games.quarantine.tables import (
     PHASE_IDS,
     ROOM_COLOURS,
     SETUP,
+    SIDES,
     SPECIAL_IDS,
     SPECIALS,
     TILE_IDS,
@@ -89,7 +89,7 @@ from lazaretto.games.quarantine.tables import (
     TREATMENT_ROOMS,
     TRIAGES,
 )
-from lazaretto.games.quarantine.trade import PlaceTile
+from lazaretto.games.quarantine.trade import Pay, PlaceTile, Price
 from lazaretto.kernel.masks import members
 from lazaretto.kernel.view import Parts, part
 
@@ -118,7 +118,8 @@ def public(s: Quarantine) -> dict[str, Json]:
         "box": {"cubes": counts(s.box), "tiles": [KIND_IDS[kind] for kind in s.discarded]},
         "grey_stock": s.grey_stock,
         "bonus_stock": s.bonus_stock,
-        "door_set": {"id": s.rules.door_set, "source": s.rules.doors_source, "doors": doors_by_kind(s)},
+        "door_set": door_table(s),
+        "deal": deal_json(s),
         "market": [stack_json(s, stack) for stack in members(s.market)],
         "extras": dict(zip(COLOURS, s.extras, strict=True)),
         "scores": [0 if s.phase == SETUP else final_score(s, seat) for seat in range(s.seats)],
@@ -126,9 +127,23 @@ def public(s: Quarantine) -> dict[str, Json]:
     }
 
 
-def doors_by_kind(s: Quarantine) -> dict[str, str]:
-    """The doors of every tile type at rotation 0, for tiles that do not lie yet."""
-    return {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
+def door_table(s: Quarantine) -> dict[str, Json]:
+    """The doors of every tile type at rotation 0, for tiles that do not lie yet; and whose table it is."""
+    doors = {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
+    return {
+        "id": s.rules.door_set,
+        "source": s.rules.doors_source,
+        "entrance": SIDES[s.rules.printed_entrance],
+        "doors": doors,
+    }
+
+
+def deal_json(s: Quarantine) -> str | None:
+    """The tile type a price is being set or paid for."""
+    frame = None if s.phase == SETUP or s.over() else s.question(s.active)
+    if isinstance(frame, Price) or (isinstance(frame, Pay) and frame.stack != NONE):
+        return SPECIAL_IDS[frame.stack]
+    return f"extra_{COLOURS[frame.colour]}" if isinstance(frame, Pay) else None
 
 
 def counts(cubes: Sequence[int]) -> dict[str, int]:
@@ -157,7 +172,7 @@ def stack_json(s: Quarantine, stack: int) -> dict[str, Json]:
 
 
 def hospital_json(s: Quarantine, seat: int) -> dict[str, Json]:
-    """One hospital; while starting layouts are made, only its lobby."""
+    """One hospital; while starting layouts are made, only its lobby. `free` are the cells of a renovation."""
     h = s.hospitals[seat]
     hidden = s.phase == SETUP and bool(s.lanes)
     layout = lobby_alone(s.rules) if hidden else h.layout
@@ -169,6 +184,7 @@ def hospital_json(s: Quarantine, seat: int) -> dict[str, Json]:
         "unplaced": [TILE_IDS[tile] for tile in members(h.unplaced)],
         "hand": [] if hidden else [TILE_IDS[tile] for tile in members(h.hand)],
         "lifted": [TILE_IDS[tile] for tile in members(h.lifted)],
+        "free": [] if h.before is None else [CELL_IDS[cell] for cell in empty_cells(layout)],
         "contracts": [SPECIAL_IDS[stack] for stack in range(SPECIALS) if s.owners[stack] == seat],
         "points": {} if s.phase == SETUP else dict(zip(SOURCES, points_of(h), strict=True)),
     }
@@ -331,7 +347,7 @@ def room_parts(s: Quarantine, seat: int, action: int) -> Parts:
         assert isinstance(frame, Pathology)
         layout = s.hospitals[frame.hospital].layout
         tiles = viruses_in(layout, WINDOW.first(action))
-        same = [cell for cell in range(CELLS) if viruses_in(layout, cell) == tiles]
+        same = [cell for cell in windows_over(layout, tiles) if viruses_in(layout, cell) == tiles]
         return (tuple(sorted(part("window", frame.hospital, CELL_IDS[cell]) for cell in same)),)
     return ()
 

@@ -12,7 +12,7 @@ import type { View } from './view';
 const GRAVE: ReadonlySet<string> = new Set(['push_out', 'push_ghost_out', 'push_self', 'push_self_out']);
 
 /** What carts, dice and ghosts do is nobody's move. */
-const APART: ReadonlySet<string> = new Set([
+const BEGINS: ReadonlySet<string> = new Set([
   'rolled', 'mingled', 'mingled_with_ghosts', 'ghosts_mingled', 'convened', 'moved', 'left_empty', 'left_healthy', 'left_infected', 'gates_close', 'ended',
   'ghost_elbows', 'ghost_dashes', 'ghost_rerolls', 'ghost_waits',
 ]);
@@ -25,7 +25,7 @@ export const table: GameTable = {
   Picture,
   Choice,
   listsPlayers: true,
-  apart: APART,
+  begins: BEGINS,
   grave: ({ label }) => GRAVE.has(label),
   verdict: (view, words) => verdict(words, view as unknown as View),
   boardLabel: (words) => word(words, 'road'),

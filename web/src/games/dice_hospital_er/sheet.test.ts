@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { frame } from './fixtures/read';
 import { BEDS, CLIPBOARDS, DOORWAYS, HALL, LABS, OPENINGS, WALLS } from './sheet';
 
 const segments = (d: string) => d.split('M').filter(Boolean).length;
@@ -19,5 +20,14 @@ describe('the ER sheet', () => {
     expect(segments(OPENINGS)).toBe(32 - 7);
     expect(segments(DOORWAYS)).toBe(7);
     expect(segments(WALLS)).toBe(6 * 32 - 2 * (32 - 7) + 6 * LABS.length);
+  });
+
+  it('is the sheet the server knows', () => {
+    const { sheet } = frame('first').public;
+    expect(BEDS.map(({ id, ward, colour, x, y }) => [id, ward, colour ?? 'grey', Math.round(x), Math.round(y)])).toEqual(
+      sheet.beds.map(({ id, ward, colour, centre: [x, y] }) => [id, ward, colour, Math.round(x), Math.round(y)]),
+    );
+    expect(sheet.wards.map(({ id, clipboard }) => [id, clipboard])).toEqual(Object.entries(CLIPBOARDS));
+    expect(sheet.hall.map(({ at }) => at)).toEqual(HALL);
   });
 });

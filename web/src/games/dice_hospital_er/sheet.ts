@@ -1,11 +1,12 @@
 /** The ER sheet in plan: where beds, walls, openings, doors, labs and clipboards are. */
 import type { Colour } from '../../kit/colours';
 import { short, type Point } from '../../kit/ink/geometry';
+import type { WardId } from './data';
 
 export interface SheetBed {
   /** ward and number: s1_1 … s7_3 */
   id: string;
-  ward: string;
+  ward: WardId;
   number: number;
   /** none: a bed for any colour */
   colour: Colour | undefined;
@@ -19,6 +20,8 @@ type Side = 'E' | 'SE' | 'SW' | 'W' | 'NW' | 'NE';
 type Cell = readonly [q: number, r: number];
 
 export const RADIUS = 34;
+/** The part of the sheet that is drawn; the folder has a drawing of its own. */
+export const FRAME = { x: 30, y: 24, width: 548, height: 424 } as const;
 const LETTER: Readonly<Record<string, Colour>> = { R: 'red', Y: 'yellow', G: 'green' };
 const NEXT: Record<Side, Cell> = { E: [1, 0], SE: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [0, -1], NE: [1, -1] };
 /** The two corners of each side; corner 0 is on top, then clockwise. */
@@ -42,7 +45,7 @@ function readBed(line: string): SheetBed {
   const [id = '', letter = '', place = ''] = line.split(' ');
   const [q = 0, r = 0] = place.split(',').map(Number);
   const [ward = '', number = '0'] = id.split('_');
-  return { id, ward, number: Number(number), colour: LETTER[letter], q, r, x: centreX(q, r), y: centreY(r) };
+  return { id, ward: ward as WardId, number: Number(number), colour: LETTER[letter], q, r, x: centreX(q, r), y: centreY(r) };
 }
 
 export const BEDS: readonly SheetBed[] = PLAN.flatMap((ward) => ward.split('|')).map(readBed);

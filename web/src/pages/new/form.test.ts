@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, OptionInfo } from '../../wire.gen';
-import { applies, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
+import { applies, firstFree, freely, freePlaces, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
 
 const option = (id: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, ...more,
+  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, custom: false, free: [], ...more,
 });
 const OPTIONS = [
   option('rivals_only', { default: true, seats: [2, 3] }),
@@ -13,7 +13,7 @@ const OPTIONS = [
 ];
 const GAME: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2, 3], minutes: [1, 2], rules_version: 1, options: OPTIONS,
-  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', 'greedy'], languages: [],
+  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', '1', '2', '3', '4', '5'], languages: [],
 };
 
 describe('options', () => {
@@ -35,6 +35,18 @@ describe('options', () => {
     expect(settled(OPTIONS, 2, { first: 2 })['first']).toBe('random');
   });
 
+  it('may be chosen freely, so many different ones of each group', () => {
+    const guests = option('guests', { values: ['nobody'], default: 'nobody', free: [{ kind: 'pawn', ids: ['friar', 'serf', 'knight'], count: 2 }, { kind: 'rat', ids: ['grey', 'black'], count: 1 }] });
+    expect(firstFree(guests)).toBe('friar+serf+grey');
+    expect(freely(guests, 'knight+friar+black')).toEqual(['friar', 'knight', 'black']);
+    for (const wrong of ['nobody', 'friar+friar+grey', 'friar+serf', 'friar+serf+knight+grey', 'friar+serf+red', true]) expect(freely(guests, wrong)).toBeUndefined();
+    expect(settled([guests], 2, { guests: 'serf+knight+grey' })['guests']).toBe('serf+knight+grey');
+    expect(settled([guests], 2, { guests: 'serf+grey' })['guests']).toBe('nobody');
+    expect(freePlaces(guests, ['friar', 'knight', 'black'])).toEqual([
+      { kind: 'pawn', id: 'friar', ids: ['friar', 'serf'] }, { kind: 'pawn', id: 'knight', ids: ['serf', 'knight'] }, { kind: 'rat', id: 'black', ids: ['grey', 'black'] },
+    ]);
+  });
+
   it('are recognised as a preset', () => {
     expect(presetOf(GAME, 2, { rivals_only: false })).toBe('first_game');
     expect(presetOf(GAME, 2, { cure: true })).toBe('hard');
@@ -49,7 +61,7 @@ describe('a table for the impatient', () => {
     expect(usualLevel({ ...GAME, levels: ['random', 'busy'] })).toBe('busy');
     expect(playNow(GAME, 'Ada', 600)).toEqual({
       game: 'g', start: true, bot_delay_ms: 600,
-      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', name: 'Bruno', level: 'greedy' }],
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', name: 'Bruno', level: '2' }],
       options: { rivals_only: false, convene: false, cure: false, first: 'random' },
     });
   });

@@ -19,15 +19,39 @@ export function allowed({ values, any_seat }: OptionInfo, count: number): Value[
   return any_seat ? [...values, ...Array.from({ length: count }, (_, seat) => seat)] : values;
 }
 
+/** A free choice of ids, in the order of the option's groups; undefined if it is none. */
+export function freely({ free }: OptionInfo, value: Value): string[] | undefined {
+  const given = typeof value === 'string' && free.length > 0 ? value.split('+') : [];
+  const chosen = free.map(({ ids }) => ids.filter((id) => given.includes(id)));
+  const complete = given.length > 0 && free.every(({ count }, n) => chosen[n]?.length === count);
+  return complete && chosen.flat().length === given.length ? chosen.flat() : undefined;
+}
+
+/** A free choice to begin with: the first of every group. */
+export const firstFree = ({ free }: OptionInfo): string => free.flatMap(({ ids, count }) => ids.slice(0, count)).join('+');
+
+/** The places of a free choice: of which group each is, and what else could stand there. */
+export function freePlaces({ free }: OptionInfo, chosen: readonly string[]): { kind: string; id: string; ids: string[] }[] {
+  const kinds = free.flatMap(({ kind, ids, count }) => Array.from({ length: count }, () => ({ kind, ids })));
+  return kinds.map(({ kind, ids }, place) => ({ kind, id: chosen[place] ?? '', ids: ids.filter((id) => id === chosen[place] || !chosen.includes(id)) }));
+}
+
 /** Every option's value. What does not apply, or was chosen for more seats than there are, falls back. */
 export function settled(options: readonly OptionInfo[], count: number, given: Chosen): Chosen {
   const chosen: Record<string, Value> = {};
   for (const option of options) {
     const wanted = given[option.id] ?? option.default;
-    const fits = allowed(option, count).includes(wanted);
+    const own = freely(option, wanted) !== undefined || (option.custom && typeof wanted === 'string');
+    const fits = allowed(option, count).includes(wanted) || own;
     chosen[option.id] = applies(option, count, chosen) ? (fits ? wanted : option.default) : option.otherwise;
   }
   return chosen;
+}
+
+/** Options that came with the address, such as a door table of one's own: `?door_set=…`. */
+export function brought(options: readonly OptionInfo[], search: URLSearchParams): Chosen {
+  const texts = options.flatMap(({ id, custom }) => (custom && search.has(id) ? [[id, search.get(id) ?? '']] : []));
+  return Object.fromEntries(texts) as Chosen;
 }
 
 /** The preset these options are, among those of the game; null if they are nobody's. */
@@ -40,9 +64,9 @@ export function presetOf({ options, presets }: GameInfo, count: number, given: C
   return found ?? null;
 }
 
-/** The bot a newcomer plays against: `greedy` where there is one, else the strongest. */
+/** The bot a newcomer plays against: level 2 where there are levels, else the strongest. */
 export function usualLevel({ levels }: GameInfo): string {
-  return levels.includes('greedy') ? 'greedy' : (levels.at(-1) ?? '');
+  return levels.includes('2') ? '2' : (levels.at(-1) ?? '');
 }
 
 /** About half of a full table: two at Dice Hospital, five at Bristol. */

@@ -1,0 +1,151 @@
+"""Advice: what a strong player would do here, and what it makes of the moves of a played game."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.registry import Level
+from lazaretto.bots.search import Search, begins
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.record import Record, action_code
+from lazaretto.kernel.record import replay as replay_record
+from lazaretto.kernel.rng import Rng, seeded
+from lazaretto.kernel.state import State
+
+ADVISER: Final = "5"
+MOST: Final = 3  # choices shown
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An answer to the open question, and what it is worth by the game's evaluation: mostly points."""
+
+    action: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move of a played game: what it was worth, what the best one was, and how the position stood before."""
+
+    step: int  # after so many actions of the game
+    seat: int
+    actions: tuple[int, ...]
+    best: tuple[int, ...]
+    value: float  # of the move played
+    best_value: float
+
+    @property
+    def lost(self) -> float:
+        """What the move gave away, as far as the player could know."""
+        return max(0.0, self.best_value - self.value)
+
+    def json(self, game: Game[Any]) -> dict[str, Any]:
+        """As JSON, with actions by name."""
+        return {
+            "step": self.step,
+            "seat": self.seat,
+            "played": [named(game, action) for action in self.actions],
+            "best": [named(game, action) for action in self.best],
+            "value": round(self.value, 3),
+            "best_value": round(self.best_value, 3),
+            "lost": round(self.lost, 3),
+        }
+
+
+def named(game: Game[Any], action: int) -> dict[str, Any]:
+    """An action by its verb."""
+    verb, arguments = game.describe(action)
+    return {"verb": verb, **arguments}
+
+
+def adviser(game: Game[Any], ms: int | None) -> Search:
+    """The player whose advice is asked; without a limit of time its advice depends on the seed alone."""
+    found = Level(ADVISER).bot(game)
+    return replace(found if isinstance(found, Search) else Search(), ms=ms)
+
+
+def advise(game: Game[Any], world: State, seat: int, rng: Rng, ms: int | None = None) -> list[Advice]:
+    """The best answers of a seat in a possible world, the best first."""
+    found: dict[int, float] = {}
+    for prospect in adviser(game, ms).best(game, world, seat, rng):
+        found.setdefault(prospect.line.actions[0], prospect.value)
+    return [Advice(action, value) for action, value in list(found.items())[:MOST]]
+
+
+# A played game.
+
+
+def whole_moves(game: Game[Any], record: Record, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The moves of a seat: the step at which each began, and its actions."""
+    state = replay_record(game, record, 0)
+    found: list[tuple[int, list[int]]] = []
+    for step, action in enumerate(record.actions):
+        actor, code = action_code(game, action)
+        if actor == seat:
+            frame = state.question(seat)
+            if not found or (frame is not None and frame.opens_move()):
+                found.append((step, []))
+            found[-1][1].append(code)
+        state.apply(actor, code)
+    return [(step, tuple(actions)) for step, actions in found]
+
+
+def judge(
+    game: Game[Any], record: Record, seat: int, moves: Sequence[tuple[int, tuple[int, ...]]], ms: int | None = None
+) -> Iterator[Judged]:
+    """What the adviser makes of those of these moves that left a choice, by what the seat could know."""
+    mind = adviser(game, ms)
+    for step, actions in moves:
+        state = replay_record(game, record, step)
+        if len(state.legal(seat)) < 2:
+            continue
+        rng = seeded(step)
+        world = game.determinize(state, seat, rng)
+        found = mind.best(game, world, seat, rng, actions)
+        played = next((prospect for prospect in found if begins(prospect.line, actions)), found[-1])
+        best = found[0]
+        yield Judged(step, seat, actions, tuple(best.line.actions[: best.line.first]), played.value, best.value)
+
+
+@dataclass(frozen=True)
+class Review:
+    """A seat's game: its moves, and how its outlook went from the first to the end."""
+
+    moves: list[Judged]
+    end: float  # the evaluation when all was over, or as far as the record goes
+
+    @property
+    def lost(self) -> float:
+        """What all moves together gave away: skill."""
+        return sum(move.lost for move in self.moves)
+
+    def luck(self) -> list[float]:
+        """After each move: how much better things went until the next than was to be expected."""
+        later = [move.best_value for move in self.moves[1:]] + [self.end]
+        return [after - move.value for move, after in zip(self.moves, later, strict=True)]
+
+    def worst(self, most: int = 5) -> list[Judged]:
+        """The moves that gave most away, the worst first."""
+        return sorted((move for move in self.moves if move.lost > 0), key=lambda move: -move.lost)[:most]
+
+    def json(self, game: Game[Any]) -> dict[str, Any]:
+        """As JSON."""
+        moves = [
+            {**move.json(game), "luck": round(luck, 3)} for move, luck in zip(self.moves, self.luck(), strict=True)
+        ]
+        return {
+            "moves": moves,
+            "lost": round(self.lost, 3),
+            "luck": round(sum(self.luck()), 3),
+            "worst": [move.step for move in self.worst()],
+        }
+
+
+def review(game: Game[Any], record: Record, seat: int, ms: int | None = None) -> Review:
+    """A whole game as a seat played it. What it won or lost is its luck less what its moves gave away."""
+    moves = list(judge(game, record, seat, whole_moves(game, record, seat), ms))
+    evaluate = heuristics(game).evaluate
+    end = replay_record(game, record, len(record.actions))
+    return Review(moves, evaluate(end, seat) if evaluate else 0.0)

@@ -1,0 +1,191 @@
+"""Search: whole turns planned move by move, and what is left open tried in possible futures."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lazaretto.bots.bot import BadBot
+from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
+from lazaretto.bots.search_moves import NEVER, Line, Moves
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import Rng
+from lazaretto.kernel.state import State
+
+QUICK_WIDTH, QUICK_LEAVES = 2, 40  # how players in the head plan their turns
+PLANNING, GOING_ON = 0.6, 0.1  # the shares of a move's time that go to planning it, and to each further question of it
+LEAST_FUTURES = 2  # of each line: one says nothing of chance
+FLOOR = 0.01  # of a variance, as a share of the doubt's square
+UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that does not
+
+
+@dataclass(frozen=True)
+class Search:
+    """Plans its turn by a beam search over whole moves; where a turn is a single move, it plays possible futures out.
+
+    `sims`: futures in all; 1 for none. `ms`: the most time for a move, in milliseconds; without it the choice depends
+    on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
+    `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried.
+    `evaluate`: instead of the game's own evaluation.
+    """
+
+    sims: int = 24
+    ms: int | None = None
+    width: int = 12
+    leaves: int = 80
+    tried: int = 6
+    samples: int = 4
+    evaluate: Evaluate | None = None
+
+    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+        """The first action of the turn that does best; the others follow when their questions are asked."""
+        return self.best(game, world, seat, rng)[0].line.actions[0]
+
+    def best(self, game: Game[Any], world: State, seat: int, rng: Rng, also: Sequence[int] = ()) -> "list[Prospect]":
+        """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
+        told = heuristics(game)
+        if self.evaluate is not None:
+            told = replace(told, evaluate=self.evaluate)
+        if told.evaluate is None:
+            raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
+        start = time.perf_counter()
+        seconds = self.ms / 1000 if self.ms else NEVER
+        opening = opens_move(world, seat)
+        planned = start + seconds * (PLANNING if opening else GOING_ON)
+        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned)
+        lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
+        if also and not any(begins(line, also) for line in lines):
+            lines.append(self.line(moves, world, seat, also))
+        if not single_moves(lines):
+            lines = [through_chance(moves, world, seat, line) for line in lines]
+        lines.sort(key=lambda line: -line.value)
+        if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
+            return Futures(game, told, world, seat, rng, start + seconds).compare(lines, self.sims)
+        return [Prospect(line, line.value) for line in lines]
+
+    def line(self, moves: Moves, world: State, seat: int, actions: Sequence[int]) -> Line:
+        """The best line that begins with these actions, as far as nothing is drawn."""
+        state = world.clone()
+        taken: list[int] = []
+        for action in actions:
+            before = state.clone()
+            state.apply(seat, action)
+            taken.append(action)
+            if state.reveals() != before.reveals():
+                return Line(state, taken, len(taken), moves.mean(before, seat, action), True, not state.legal(seat))
+        if not state.legal(seat):
+            return Line(state, taken, len(taken), moves.evaluate(state, seat), False, True)
+        rest = moves.turns(state, seat, self.width, self.leaves)[0]
+        return Line(rest.state, [*taken, *rest.actions], len(taken), rest.value, rest.drew, rest.over)
+
+
+def begins(line: Line, actions: Sequence[int]) -> bool:
+    """Does a line begin with these actions, as far as it goes before chance?"""
+    shared = min(len(line.actions), len(actions))
+    return line.actions[:shared] == list(actions[:shared]) and (shared == len(actions) or line.drew)
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A line and what it is worth, as far as it was looked into."""
+
+    line: Line
+    value: float
+
+
+def opens_move(state: State, seat: int) -> bool:
+    """Does the seat's open question begin a move?"""
+    frame = state.question(seat)
+    return frame is not None and frame.opens_move()
+
+
+def single_moves(lines: Sequence[Line]) -> bool:
+    """Is every turn a single move? Then evaluations at its end see little of what follows."""
+    return all(len(line.actions) == line.first for line in lines)
+
+
+def candidates(ends: Sequence[Line], most: int) -> list[Line]:
+    """The best lines, the best first; some of them, if there are any, that stop at chance in the middle of a turn."""
+    stopped = [line for line in ends if line.drew and not line.over][: max(1, most // 3)]
+    whole = [line for line in ends if not line.drew or line.over][: most - len(stopped)]
+    return whole + stopped
+
+
+def through_chance(moves: Moves, world: State, seat: int, line: Line) -> Line:
+    """A line that stops at chance in the middle of a turn, valued with the rest of the turn; others as they are."""
+    if not line.drew or line.over:
+        return line
+    state = world.clone()
+    for action in line.actions[:-1]:
+        state.apply(seat, action)
+    value = moves.mean_of_turn(state, seat, line.actions[-1])
+    return Line(line.state, line.actions, line.first, value, line.drew, line.over)
+
+
+class Futures:
+    """Plays lines on in possible worlds, every world with every line that is still in question."""
+
+    def __init__(self, game: Game[Any], told: Heuristics, world: State, seat: int, rng: Rng, deadline: float) -> None:
+        assert told.evaluate is not None
+        self.game = game
+        self.told = told
+        self.evaluate = told.evaluate
+        self.world = world
+        self.seat = seat
+        self.rng = rng
+        self.deadline = deadline
+        self.players = Moves(told.evaluate, game.determinize, 1, rng)
+        self.values: dict[int, list[float]] = {}  # by line: in world after world
+
+    def compare(self, lines: Sequence[Line], sims: int) -> list[Prospect]:
+        """The lines by their worth. After each stage the lower half is left out of the next."""
+        self.values = {place: [] for place in range(len(lines))}
+        left = list(range(len(lines)))
+        order: list[int] = []
+        stages = (len(lines) - 1).bit_length()
+        for _ in range(stages):
+            for _ in range(max(LEAST_FUTURES, sims // stages // len(left))):
+                if time.perf_counter() > self.deadline and len(self.values[left[-1]]) >= LEAST_FUTURES:
+                    break
+                self.play_out(lines, left)
+            worths = self.worths(lines, left)
+            left.sort(key=lambda place: -worths[place])
+            half = max(1, len(left) // 2)
+            order = left[half:] + order
+            left = left[:half]
+        order = left + order
+        worths = self.worths(lines, order)
+        best = lines[order[0]].value
+        return [Prospect(lines[place], best + worths[place]) for place in order]
+
+    def play_out(self, lines: Sequence[Line], left: Sequence[int]) -> None:
+        """One more world for each of these lines."""
+        world = self.game.determinize(self.world, self.seat, self.rng)
+        for place in left:
+            state = world.clone()
+            for action in lines[place].actions:
+                if action not in state.legal(self.seat):
+                    break
+                state.apply(self.seat, action)
+            told = self.told
+            state = self.players.play_on(state, self.seat, told.future_turns, told.quiet, QUICK_WIDTH, QUICK_LEAVES)
+            self.values[place].append(self.evaluate(state, self.seat))
+
+    def worths(self, lines: Sequence[Line], places: Sequence[int]) -> dict[int, float]:
+        """What lines are worth next to the first of them: evaluation and futures, each weighed by how sure it is."""
+        first = places[0]
+        found = {}
+        for place in places:
+            doubt = self.told.doubt * (UNLIKE if lines[place].drew != lines[first].drew else 1.0)
+            pairs = zip(self.values[place], self.values[first], strict=False)
+            mean, variance = mean_and_variance([one - other for one, other in pairs], FLOOR * self.told.doubt**2)
+            sure, seen = 1 / doubt**2, 1 / variance
+            found[place] = (sure * (lines[place].value - lines[first].value) + seen * mean) / (sure + seen)
+        return found
+
+
+def mean_and_variance(values: Sequence[float], floor: float) -> tuple[float, float]:
+    """The mean of at least two values, and how far off it may be, squared."""
+    count = len(values)
+    mean = sum(values) / count
+    return mean, (sum((value - mean) ** 2 for value in values) / (count - 1) + floor) / count

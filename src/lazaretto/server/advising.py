@@ -1,0 +1,45 @@
+"""Hints and reviews: a strong player thinks in the pool about a possible world, never about the true one."""
+
+import pickle
+import secrets
+from typing import Any
+
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import seeded
+from lazaretto.server.hall import Hall
+from lazaretto.server.refusals import Refused
+from lazaretto.server.tables import LiveTable
+from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement
+
+
+async def hint(hall: Hall, table: LiveTable, seat: int) -> Hint:
+    """The best answers to a seat's open question; only where all people sit at one device."""
+    course = table.course
+    if course is None or table.sitting.status != "running":
+        raise Refused("not_running", "there is a hint only while the game runs")
+    if len(table.sitting.people()) > 1:
+        raise Refused("no_hint", "there are hints only where nobody plays from another device")
+    sees(course.game)
+    seq = course.seq
+    legal = course.match.state.legal(seat)
+    if not legal:
+        raise Refused("illegal", "this seat is not asked now")
+    if len(legal) == 1:
+        return Hint(seat, seq, [HintChoice(legal[0], 0.0)])
+    world = course.game.determinize(course.match.state, seat, seeded(secrets.randbits(96)))
+    found = await hall.pool.advise(course.game.id, pickle.dumps(world), seat, secrets.randbits(64))
+    return Hint(seat, seq, [HintChoice(action, round(value, 3)) for action, value in found])
+
+
+async def review(hall: Hall, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
+    """Some moves of a seat, judged."""
+    sees(game)
+    moves, after, count = await hall.pool.judge(record, seat, first)
+    return Judgement([JudgedMove(**move) for move in moves], after if after < count else None)
+
+
+def sees(game: Game[Any]) -> None:
+    """Refuse for a game that no bot can judge."""
+    if heuristics(game).evaluate is None:
+        raise Refused("no_hint", f"nobody here can judge positions of {game.title}")

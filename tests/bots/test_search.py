@@ -1,0 +1,133 @@
+"""Search plans whole turns and compares futures; levels are bots with a budget."""
+
+from typing import Any
+
+import pytest
+
+import lazaretto
+from lazaretto.arena import match
+from lazaretto.bots import BOTS, BadBot, Level, bot, playing, think
+from lazaretto.bots.heuristics import Heuristics
+from lazaretto.bots.levels import LEVELS, untimed
+from lazaretto.bots.registry import spec_of
+from lazaretto.bots.search import Futures, Search, candidates
+from lazaretto.bots.search_moves import NEVER, Line, Moves
+from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import seeded
+from tests.bots.market import GREEDY, SEARCH, evaluate
+from tests.bots.test_bots import thanking
+from tests.contract.cases import all_games
+from tests.sample_game import BID, GIVE, POINTS, SAMPLE, Market
+
+
+def rich(s: Market, seat: int) -> float:
+    return s.points[2] - 0.1 * s.points[1]
+
+
+def test_a_whole_move_is_planned() -> None:
+    """Giving two points to seat 2 is worth most here, but only the second question shows it."""
+    mind = Search(evaluate=rich, sims=1)
+    state = thanking([3, 0, 0])
+    rng = seeded(1)
+    assert think(SAMPLE, state, 0, mind, rng) == GIVE.code(2)
+    state.apply(0, GIVE.code(2))
+    assert think(SAMPLE, state, 0, mind, rng) == POINTS.code(2)
+
+
+def test_a_turn_is_as_many_moves_as_the_seat_has_before_others_or_chance() -> None:
+    game = lazaretto.load("dice_hospital")
+    state = game.new(2, 5, {"administrators": False})
+    rng = seeded(1)
+    while type(state.question(state.actors()[0])).__name__ != "Placement":
+        seat = state.actors()[0]
+        state.apply(seat, think(game, state, seat, bot("busy"), rng))
+    seat = state.actors()[0]
+
+    def health(s: Any, seat: int) -> float:
+        h = s.hospitals[seat]
+        return float(sum(die >> 3 & 7 for die in h.beds) + 10 * sum(h.discharged))
+
+    ends = Moves(health, game.determinize, 2, rng).turns(state, seat, 6, 60)
+    assert max(len(line.actions) for line in ends) > 6, "three nurses are placed, with several answers each"
+    assert [line.value for line in ends] == sorted((line.value for line in ends), reverse=True)
+    for line in ends[:5]:
+        again = state.clone()
+        for action in line.actions:
+            assert action in again.legal(seat)
+            again.apply(seat, action)
+        assert line.drew or game.fingerprint(again) == game.fingerprint(line.state)
+
+
+def test_the_same_seed_gives_the_same_choice() -> None:
+    state = SAMPLE.new(3, 4)
+    chosen = [think(SAMPLE, state, 0, SEARCH, seeded(seed)) for seed in (1, 1, 2, 3, 4, 5)]
+    assert chosen[0] == chosen[1]
+
+
+def test_at_the_deadline_there_is_an_answer() -> None:
+    state = thanking([3, 0, 0])
+    assert think(SAMPLE, state, 0, Search(ms=1, evaluate=evaluate), seeded(1)) in state.legal(0)
+
+
+def test_without_an_evaluation_it_says_so() -> None:
+    with pytest.raises(BadBot, match="search cannot play herb_market"):
+        think(SAMPLE, SAMPLE.new(2, 1), 0, Search(), seeded(1))
+
+
+def line(value: float, drew: bool = False, over: bool = True) -> Line:
+    return Line(thanking([3, 0, 0]), [0], 1, value, drew, over)
+
+
+def test_lines_that_stop_at_chance_are_tried_too() -> None:
+    ends = [line(9), line(8), line(7), line(6), line(5, drew=True, over=False), line(4, drew=True)]
+    assert [found.value for found in candidates(ends, 3)] == [9, 8, 5]
+
+
+def test_futures_decide_where_the_evaluation_sees_nothing() -> None:
+    """A bid is secret until all have bid: only a future shows that the highest wins the points."""
+
+    def points(s: Market, seat: int) -> float:
+        return float(s.points[seat])
+
+    state = SAMPLE.new(2, 3)
+    told = Heuristics(points, future_turns=0)
+    futures = Futures(SAMPLE, told, state, 0, seeded(1), NEVER)
+    lines = Moves(points, SAMPLE.determinize, 1, seeded(1)).turns(state, 0, 4, 40)
+    assert len({found.value for found in lines}) == 1
+    best = futures.compare(lines, 200)
+    assert best[0].line.actions[0] > BID.code(2), "a high bid wins more often"
+    assert best[0].value == max(found.value for found in best)
+    assert sum(map(len, futures.values.values())) <= 200 + 2 * len(lines)
+
+
+def test_search_beats_greedy_at_the_herb_market() -> None:
+    result = match(SAMPLE, [("search", Search(sims=60, evaluate=evaluate)), ("greedy", GREEDY)], 60)
+    (paired,) = result.paired()
+    assert paired.first == "search"
+
+
+# Levels.
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_game_has_five_levels(game: Game[Any]) -> None:
+    assert list(LEVELS) == ["1", "2", "3", "4", "5"]
+    for name in LEVELS:
+        level = bot(name)
+        assert isinstance(level, Level)
+        assert level.bot(game) == bot(spec_of(game, name))
+        assert bot(f"{name}:untimed=1") == Level(name, 1)
+        assert getattr(Level(name, 1).bot(game), "ms", None) is None
+    assert set(playing(game)) <= set(BOTS)
+    assert playing(game)[:2] == ["random", "busy"]
+
+
+def test_levels_3_and_5_keep_their_time() -> None:
+    """What they allow themselves: a quarter more is for what cannot be cut short."""
+    for game in all_games():
+        for name, most in (("3", 300), ("5", 1500)):
+            assert (getattr(Level(name).bot(game), "ms", None) or 0) * 1.2 <= most
+
+
+def test_untimed() -> None:
+    assert untimed("search:sims=8:ms=600:width=2") == "search:sims=8:width=2"

@@ -1,0 +1,187 @@
+"""Clinic in the browser: whole games alone and against bots, movement by hand, and a phone in three languages."""
+
+import random
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitor import Visitor
+
+GAME = "clinic"
+RANKS = {"Orderly": 20, "Nurse": 30, "Resident": 40, "Doctor": 50, "Fellow": 60, "Surgeon": 70, "Chief": 80}
+# The quickest way through a question, where the page offers one.
+QUICK = ("Plan for me", "Movement done", "The best treatment everywhere", "Treatment done")
+FINISH = ("Finish building", "Finish hiring", "Finish admitting", "No supply room", "Leave the cars as they are")
+
+BUTTONS = """() => [...document.querySelectorAll('.prompt .acts button')].map((one) => one.innerText.trim())"""
+
+
+def press(page: Page, names: tuple[str, ...]) -> bool:
+    """Press the first of these buttons that the question has."""
+    offered: list[str] = page.evaluate(BUTTONS)
+    for name in names:
+        if any(text.startswith(name) for text in offered):
+            page.locator(".prompt .acts button", has_text=name).first.click()
+            return True
+    return False
+
+
+def hurry(visitor: Visitor, chance: random.Random, diligence: float) -> None:
+    """Answer one question: by the quickest button, or by something that is lit."""
+    spots = visitor.wait_until_asked()
+    if visitor.is_over() or press(visitor.page, QUICK):
+        return
+    if chance.random() > diligence and press(visitor.page, FINISH):
+        return
+    parts = [spot for spot in spots if spot["part"]] or spots
+    if parts:
+        spot = chance.choice(parts)
+        visitor.page.mouse.click(spot["x"], spot["y"])
+
+
+def play_to_the_end(visitor: Visitor, chance: random.Random, diligence: float = 0.6, seconds: float = 150) -> set[str]:
+    """Play on; the rounds that were seen."""
+    seen: set[str] = set()
+    until = time.monotonic() + seconds
+    while not visitor.is_over():
+        assert time.monotonic() < until, f"the game does not end; at: {visitor.question()}"
+        rounds = visitor.page.locator(".rounds .wide")
+        if rounds.count():
+            seen.add(rounds.first.inner_text().lower())
+        hurry(visitor, chance, diligence)
+    expect(visitor.page.locator(".bill")).to_be_visible()
+    return seen
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+def totals(page: Page) -> list[int]:
+    """What the score sheet says; its lines add up to it."""
+    rows = page.locator(".bill tbody tr").all()
+    lines = [[number(text) for text in row.locator("td").all_inner_texts()] for row in rows]
+    sums = [number(text) for text in page.locator(".bill tfoot td").all_inner_texts()]
+    assert [sum(column) for column in zip(*lines, strict=True)] == sums
+    return sums
+
+
+def test_a_solo_game_to_its_rank(visitor: Visitor) -> None:
+    visitor.sets()
+    page = visitor.sit(visitor.table("me", game=GAME, seed=4, options={"solo_goal": "g_time_12"}))
+    goal = page.get_by_role("region", name="Goal")
+    expect(goal).to_contain_text("Twelve time at most")
+    play_to_the_end(visitor, random.Random(5))
+    [score] = totals(page)
+    page.get_by_role("button", name="Board").click()
+    expect(page.locator("svg.floors")).to_be_visible()
+    rank = next((name for name, most in RANKS.items() if score <= most), "CEO")
+    expect(goal.locator('[aria-current="step"]')).to_have_text(rank)
+    label = page.locator('main [aria-label^="Time spent"]').get_attribute("aria-label") or ""
+    spent = number(label.split()[-1])
+    expect(goal).to_contain_text("✓ met" if spent <= 12 else "○ not met")
+
+
+def test_three_players_through_all_six_rounds(visitor: Visitor) -> None:
+    visitor.sets()
+    page = visitor.sit(visitor.table("me", "busy", "random", game=GAME, seed=11))
+    expect(page.get_by_role("complementary", name="Rivals")).to_contain_text("Bea")
+    seen = play_to_the_end(visitor, random.Random(7))
+    assert seen >= {f"round {n} of 6" for n in range(1, 7)}
+    assert len(totals(page)) == 3
+    assert re.fullmatch(r"[\w ,]+ wins? with −?\d+|Nobody wins.*", page.locator(".bill h1").inner_text())
+
+
+def to_movement(visitor: Visitor) -> None:
+    """A round with as little as possible: the starting doctor waits at the entrance."""
+    chance = random.Random(1)
+    until = time.monotonic() + 60
+    while not visitor.question().startswith("Movement"):
+        assert time.monotonic() < until, visitor.question()
+        spots = visitor.wait_until_asked()
+        if not press(visitor.page, FINISH):
+            spot = chance.choice([spot for spot in spots if spot["part"]] or spots)
+            visitor.page.mouse.click(spot["x"], spot["y"])
+        visitor.page.wait_for_timeout(30)
+
+
+def test_people_are_sent_walk_step_by_step_and_are_planned(visitor: Visitor) -> None:
+    visitor.sets()
+    page = visitor.sit(visitor.table("me", game=GAME, seed=4, options={"solo_goal": "g_time_12"}))
+    to_movement(visitor)
+    due = page.locator("main dl").first
+    expect(due).to_contain_text("0 + 0")
+    expect(page.get_by_role("region", name="The plan on offer")).to_be_visible()
+
+    # Sent to a place: the time of the way is on it, and is due once he is there.
+    page.locator('[data-part^="person."][role="button"]').first.click()
+    place = page.locator('[data-part^="space."][role="button"]').first
+    cost = place.locator(".on").text_content()
+    place.click()
+    expect(due).to_contain_text(f"0 + {cost}")
+
+    # Taken back, he walks step by step.
+    page.get_by_role("button", name="Start the movement over").click()
+    expect(due).to_contain_text("0 + 0")
+    page.locator('[data-part^="person."][role="button"]').first.click()
+    page.locator('[data-part^="step."][role="button"]').first.click()
+    expect(page.locator("section.prompt h2")).to_contain_text("1 time so far")
+    page.get_by_role("button", name="Stay here").or_(
+        page.locator('[data-part^="person."][role="button"]')
+    ).first.click()
+    expect(due).to_contain_text("0 + 1")
+
+    # And the planner does it all.
+    page.get_by_role("button", name="Start the movement over").click()
+    page.get_by_role("button", name="Plan for me").click()
+    page.get_by_role("button", name="Movement done").click()
+    expect(page.locator("section.prompt h2")).not_to_contain_text("Movement")
+
+
+def test_plans_and_the_stacked_view_answer_alike(visitor: Visitor) -> None:
+    visitor.sets()
+    page = visitor.sit(visitor.table("me", game=GAME, seed=4, options={"solo_goal": "g_time_12"}))
+    to_movement(visitor)
+    person = page.locator('[data-part^="person."][role="button"]')
+    lit = person.count()
+    page.get_by_role("button", name="Stacked").click()
+    assert person.count() == lit > 0
+    person.first.click()
+    page.locator('[data-part^="space."][role="button"]').first.click()
+    expect(page.locator("section.prompt h2")).to_contain_text("Movement")
+    page.get_by_role("button", name="Plans").click()
+    expect(page.get_by_role("group", name="Ground floor")).to_be_visible()
+
+
+WIDER = """() => {
+  const main = document.querySelector('main');
+  return Math.max(document.documentElement.scrollWidth - innerWidth, main ? main.scrollWidth - main.clientWidth : 0);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_a_phone_has_room_for_every_question(new_visitor: Callable[..., Visitor], lang: str) -> None:
+    visitor = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True).sets(lang=lang)
+    options = {"exp_blood": True, "exp_extinguisher": True, "exp_workaholic": True, "exp_zombie": True}
+    page = visitor.sit(visitor.table("me", "random", "random", "random", game=GAME, seed=2, options=options))
+    chance = random.Random(3)
+    asked: set[str] = set()
+    until = time.monotonic() + 40
+    for _ in range(90):
+        if time.monotonic() > until:
+            break
+        spots = visitor.wait_until_asked()
+        assert spots, "whatever is asked, something can be clicked at once"
+        asked.add(visitor.question())
+        assert page.evaluate(WIDER) <= 0, visitor.question()
+        spot = chance.choice(spots)
+        page.mouse.click(spot["x"], spot["y"])
+        page.wait_for_timeout(20)
+    assert len(asked) >= 8
+    for tab in page.locator("main nav button").all():
+        tab.click()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(WIDER) <= 0, tab.get_attribute("aria-label")

@@ -1,0 +1,185 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick, type Component } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pick } from '../../table/pick.svelte';
+import { LANGS, type Lang } from '../../text/format';
+import { text } from '../../text/text.svelte';
+import Choice from './Choice.svelte';
+import { COMPONENTS } from './data';
+import Host from './fixtures/Host.svelte';
+import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import { table } from '.';
+import { shown } from './shown.svelte';
+import type { View } from './view';
+
+/** jsdom has no layout: a board is as wide as a test says. */
+let width = 0;
+vi.stubGlobal('ResizeObserver', class {
+  observe(): void { /* nothing ever changes its size */ }
+  unobserve(): void { /* nor here */ }
+  disconnect(): void { /* nor here */ }
+});
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width });
+
+beforeEach(async () => {
+  cleanup();
+  width = 0;
+  shown.stacked = false;
+  shown.tab = undefined;
+  await text.load('en');
+});
+
+/** A board with the choices of a real position, as the table page would show it. */
+function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat } = {}) {
+  const send = vi.fn<(code: number) => void>();
+  const pick = new Pick(send);
+  pick.offer(seat === of.seat ? of.choices : []);
+  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus, words: gameWords(lang), why: () => undefined };
+  const { container, rerender } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
+  const feed = async (view: View) => rerender({ ...props, view });
+  return { send, pick, container, places, feed };
+}
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.querySelector('.vh, .said')?.textContent ?? '';
+
+/** Everything has a name, and no text shows a hole in the catalogue. */
+function checkWords(container: Element): void {
+  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
+    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
+  }
+  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
+}
+
+/** What the stacked view draws in another way than the plans. */
+const STACKED = ['walk', 'deliver', 'park', 'entrance', 'conveyor', 'cure_zombie', 'small', 'build_at'] as const;
+
+describe.each([...FRAMES.map((name) => [name, 'plans'] as const), ...STACKED.map((name) => [name, 'stacked'] as const)])('the position "%s" as %s', (name, how) => {
+  it('can be answered on the board with every choice', async () => {
+    shown.stacked = how === 'stacked';
+    const of = frame(name);
+    const { send, pick, places, container } = show(of);
+    checkWords(container);
+    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const choice of of.choices) {
+      send.mockClear();
+      pick.offer([]);
+      pick.offer(of.choices);
+      await tick();
+      const clicked: string[] = [];
+      for (const set of choice.parts) {
+        const first = set.find((id) => !clicked.includes(id)) ?? '';
+        clicked.push(first);
+        const [element] = places(first);
+        expect([choice.label, first, element?.getAttribute('role')]).toEqual([choice.label, first, 'button']);
+        await fireEvent.click(element as Element);
+      }
+      if (send.mock.calls.length === 0) expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
+      else expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
+    }
+  });
+});
+
+describe.each(FRAMES)('a narrow board in the position "%s"', (name) => {
+  it('opens where something can be clicked, and leads to every lit part', async () => {
+    width = 360;
+    const of = frame(name);
+    const { pick, places, container } = show(of);
+    await tick();
+    const reached = (id: string) => places(id).some((element) => element.getAttribute('role') === 'button');
+    if (pick.lit.size > 0) expect([...pick.lit].some(reached)).toBe(true);
+    const missing = new Set([...pick.lit].filter((id) => !reached(id)));
+    for (const tab of container.querySelectorAll('nav button.lit')) {
+      await fireEvent.click(tab);
+      for (const id of missing) if (reached(id)) missing.delete(id);
+    }
+    expect([...missing]).toEqual([]);
+  });
+});
+
+describe('everything', () => {
+  it.each(['build', 'movement', 'solo', 'cure_zombie', 'take_bonus'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+    await text.load(lang);
+    checkWords(show(frame(name), { lang }).container);
+    checkWords(show(frame(name), { lang, part: 'Side' }).container);
+  });
+
+  it('can be watched, and then nothing can be clicked', () => {
+    for (const name of ['build', 'movement', 'treatment']) expect(show(frame(name), { seat: null }).container.querySelectorAll('[data-part][role="button"]')).toHaveLength(0);
+  });
+
+  it.each(FRAMES)('of the list of "%s" has a picture or words', (name) => {
+    for (const choice of frame(name).choices) {
+      const { container } = render(Choice, { choice, words: gameWords('en') });
+      expect([choice.label, container.querySelector('svg, .where, .word') !== null]).toEqual([choice.label, true]);
+      expect(container.textContent).not.toMatch(/undefined|NaN|\{/);
+    }
+  });
+});
+
+describe('the clinic', () => {
+  it('has every space of four floors, and every component, person and car where the view has it', () => {
+    const of = frame('build');
+    const { places, container } = show(of);
+    const clinic = of.public.clinics[of.seat];
+    expect(container.querySelectorAll('[data-part^="space."]')).toHaveLength(48);
+    for (const { space, component } of clinic?.spaces ?? []) expect(nameOf(places(`space.${of.seat}.${space}`)[0] as Element)).toContain(gameWords('en').name('component', component));
+    clinic?.people.forEach((_, index) => expect(places(`person.${of.seat}.${index}`)).toHaveLength(1));
+    for (const edge of clinic?.cars.edges ?? []) expect(nameOf(places(`edge.${of.seat}.${edge}`)[0] as Element)).toContain('a car');
+  });
+
+  it('is nine spaces a floor on the small side', () => {
+    expect(show(frame('small')).container.querySelectorAll('[data-part^="space."]')).toHaveLength(36);
+  });
+
+  it('tells the price of building on each floor, and the time of each way', () => {
+    const build = frame('build_at');
+    const prices = build.public.stock.find(({ id }) => id === build.private.building?.component)?.prices;
+    const { container } = show(build);
+    expect([...container.querySelectorAll('.price')].map((one) => one.textContent)).toContain(`$${prices?.[0] ?? prices?.[1] ?? ''}`);
+    const walk = frame('walk');
+    const [space = '', time = 0] = Object.entries(walk.private.walking?.ways ?? {})[0] ?? [];
+    const [element] = show(walk).places(`space.${walk.seat}.${space}`);
+    expect(element?.querySelector('.on')?.textContent).toBe(String(time));
+  });
+
+  it('is shown as plans or stacked, by a click', async () => {
+    const { container } = show(frame('movement'));
+    expect(container.querySelectorAll('svg.floors > g[role="group"]')).toHaveLength(4);
+    await fireEvent.click(screen.getByRole('button', { name: 'Stacked' }));
+    expect(container.querySelector('svg.floors > g[transform^="matrix"]')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Plans' }));
+    expect(container.querySelector('svg.floors > g[transform^="matrix"]')).toBeNull();
+  });
+
+  it('opens the desk that the question needs, and any other by hand', async () => {
+    const { container } = show(frame('build'));
+    const desk = () => container.querySelector('aside')?.getAttribute('aria-label');
+    expect(desk()).toBe('Build');
+    await fireEvent.click(screen.getByRole('button', { name: 'Round' }));
+    expect(desk()).toBe('Round');
+    expect(container.textContent).toContain('If the round ended now');
+  });
+
+  it('marks whom the end of the round will change', () => {
+    const of = frame('treatment');
+    const worse = of.public.clinics[of.seat]?.forecast.worsens[0] ?? -1;
+    const { places } = show(of);
+    expect(worse).toBeGreaterThanOrEqual(0);
+    expect(nameOf(places(`person.${of.seat}.${worse}`)[0] as Element)).toContain('will get worse');
+  });
+
+  it('keeps an action chosen in secret from everybody else', () => {
+    const of = frame('choose_action');
+    const chosen: Frame = { ...of, choices: [], private: { ...of.private, chosen: 'build' } };
+    expect(show(chosen).container.querySelector('.now [class*="name"]')?.textContent).toBe('Build');
+    expect(show(chosen, { seat: null }).container.querySelector('.tile.now')).toBeNull();
+  });
+
+  it('draws every component of the box in the yard of a full game', () => {
+    const of = frame('build');
+    const { places } = show(of);
+    for (const { id, left } of of.public.stock) if (left > 0) expect(places(`component.${id}`)).toHaveLength(1);
+    expect(of.public.stock.map(({ id }) => id)).toEqual(Object.keys(COMPONENTS));
+  });
+});

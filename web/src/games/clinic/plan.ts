@@ -1,0 +1,166 @@
+/**
+ * Where things stand. A floor is drawn in plan, a space is 76 by 76; the same drawing laid on its side is a storey of
+ * the stacked view. Nothing here knows a rule.
+ */
+import type { NodeId, SpaceId } from './view';
+
+export const CELL = 76;
+/** outside the ground floor, where the entrances are */
+export const MARGIN = 44;
+const LETTERS = 'ABCDE';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Box extends Point {
+  readonly w: number;
+  readonly h: number;
+}
+export interface Spot {
+  readonly floor: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** `1C2`: floor 1, third column, second row. */
+export function spotOf(space: SpaceId): Spot {
+  return { floor: Number(space[0]), column: LETTERS.indexOf(space[1] ?? ''), row: Number(space[2]) - 1 };
+}
+export const spaceId = (floor: number, column: number, row: number): SpaceId => `${floor}${LETTERS[column] ?? ''}${row + 1}`;
+export const isSpace = (node: NodeId): boolean => /^\d/.test(node);
+
+/** All spaces of a floor, row by row: also from the back to the front. */
+export function spacesOf(floor: number, columns: number, rows: number): SpaceId[] {
+  return Array.from({ length: columns * rows }, (_, n) => spaceId(floor, n % columns, Math.floor(n / columns)));
+}
+
+/** The edges of the ground floor: hB2 lies north of B2, vB2 west of it. */
+export function edgesOf(columns: number, rows: number): string[] {
+  const across = Array.from({ length: columns * (rows + 1) }, (_, n) => `h${LETTERS[n % columns] ?? ''}${Math.floor(n / columns) + 1}`);
+  const upright = Array.from({ length: (columns + 1) * rows }, (_, n) => `v${LETTERS[n % (columns + 1)] ?? ''}${Math.floor(n / (columns + 1)) + 1}`);
+  return [...across, ...upright];
+}
+export function edgeAt(edge: string): Point & { readonly upright: boolean } {
+  const column = LETTERS.indexOf(edge[1] ?? '');
+  const row = Number(edge[2]) - 1;
+  const upright = edge.startsWith('v');
+  return upright ? { x: column * CELL, y: (row + 0.5) * CELL, upright } : { x: (column + 0.5) * CELL, y: row * CELL, upright };
+}
+
+/** Entrance slots in the west, the east and the south. */
+export function slotsOf(columns: number, rows: number): string[] {
+  const sides = ['w', 'e'].flatMap((side) => Array.from({ length: rows }, (_, row) => `${side}${row + 1}`));
+  return [...sides, ...Array.from({ length: columns }, (_, column) => `s${LETTERS[column] ?? ''}`)];
+}
+/** The ground outside a slot. */
+export function slotBox(slot: string, columns: number, rows: number): Box {
+  const row = Number(slot[1]) - 1;
+  if (slot.startsWith('w')) return { x: -MARGIN, y: row * CELL + 4, w: MARGIN - 4, h: CELL - 8 };
+  if (slot.startsWith('e')) return { x: columns * CELL + 4, y: row * CELL + 4, w: MARGIN - 4, h: CELL - 8 };
+  return { x: LETTERS.indexOf(slot[1] ?? '') * CELL + 4, y: rows * CELL + 4, w: CELL - 8, h: MARGIN - 4 };
+}
+
+/** Where people stand in a space: under the header of a module, above its fittings. */
+export function standing(space: SpaceId, { header = true, fittings = false } = {}): Box {
+  const { column, row } = spotOf(space);
+  const top = header ? 27 : 8;
+  return { x: column * CELL + 4, y: row * CELL + top, w: CELL - 8, h: CELL - top - (fittings ? 17 : 5) };
+}
+
+/** Where a way passes: the middle of a space, or of the ground outside a slot. */
+export function middleOf(node: NodeId, columns: number, rows: number): Point {
+  if (isSpace(node)) {
+    const { column, row } = spotOf(node);
+    return { x: (column + 0.5) * CELL, y: (row + 0.5) * CELL };
+  }
+  const { x, y, w, h } = slotBox(node, columns, rows);
+  return { x: x + w / 2, y: y + h / 2 };
+}
+export const floorOf = (node: NodeId): number => (isSpace(node) ? spotOf(node).floor : 0);
+
+/** The parts of a way that lie on a floor, as lines from middle to middle. */
+export function linesOn(floor: number, way: readonly NodeId[], columns: number, rows: number): Point[][] {
+  const lines: Point[][] = [];
+  let open = false;
+  for (const node of way) {
+    const here = node !== 'pre' && floorOf(node) === floor;
+    if (here && !open) lines.push([]);
+    if (here) lines.at(-1)?.push(middleOf(node, columns, rows));
+    open = here;
+  }
+  return lines;
+}
+
+/** A person is 36 by 46; neighbours may overlap a little. */
+const WIDE = 33;
+const TALL = 46;
+const LARGEST = 0.84;
+
+export interface Packed {
+  readonly k: number;
+  /** the feet of each, in the middle */
+  readonly feet: readonly Point[];
+}
+
+/** As large as so many people can stand in a box. */
+export function pack(n: number, box: Box): Packed {
+  let across = 1;
+  let k = 0;
+  for (let columns = 1; columns <= n; columns += 1) {
+    const scale = Math.min(box.w / (columns * WIDE), box.h / (Math.ceil(n / columns) * TALL), LARGEST);
+    if (scale > k) [across, k] = [columns, scale];
+  }
+  const rows = Math.ceil(n / across);
+  const feet = Array.from({ length: n }, (_, i) => {
+    const row = Math.floor(i / across);
+    const inRow = row === rows - 1 ? n - row * across : across;
+    const step = Math.min(box.w / inRow, 36 * k * 1.25);
+    return {
+      x: box.x + box.w / 2 + ((i % across) - (inRow - 1) / 2) * step,
+      y: box.y + box.h - (rows - 1 - row) * (box.h / rows) - Math.max(0, (box.h / rows - TALL * k) / 2),
+    };
+  });
+  return { k, feet };
+}
+
+/** A storey of the stacked view: the plan turned and laid down. */
+export const LEAN = { a: 0.74, b: 0.37, c: -0.74, d: 0.37 } as const;
+const DET = LEAN.a * LEAN.d - LEAN.b * LEAN.c;
+/** undoes the leaning, for what stands upright on a storey */
+export const UPRIGHT = [LEAN.d / DET, -LEAN.b / DET, -LEAN.c / DET, LEAN.a / DET].map((n) => Number(n.toFixed(4))).join(' ');
+export const lean = ({ x, y }: Point): Point => ({ x: LEAN.a * x + LEAN.c * y, y: LEAN.b * x + LEAN.d * y });
+/** one pixel up, in the units of a leaning plan */
+export const UP = -1 / (2 * LEAN.b);
+/** from storey to storey */
+export const STOREY = 132;
+
+const box = (points: readonly Point[]): Box => {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+};
+
+/** What a stacked clinic covers. */
+export function stackBox(columns: number, rows: number, floors: number): Box {
+  const corner = (x: number, y: number) => lean({ x, y });
+  const [w, h] = [columns * CELL, rows * CELL];
+  const ground = box([corner(-MARGIN, 0), corner(w + MARGIN, 0), corner(0, h + MARGIN), corner(w, h + MARGIN), corner(-MARGIN, h), corner(w + MARGIN, h), corner(0, 0)]);
+  const top = (floors - 1) * STOREY + 34;
+  return { x: ground.x - 4, y: -top - 6, w: ground.w + 8, h: ground.y + ground.h + top + 10 };
+}
+
+/** How the four plans lie side by side, and what they cover together. */
+export function plans(columns: number, rows: number): { readonly at: readonly Point[]; readonly box: Box } {
+  const [w, h] = [columns * CELL, rows * CELL];
+  const [right, down] = [w + MARGIN + 18, h + MARGIN + 36];
+  const at = [{ x: 0, y: 0 }, { x: right, y: 0 }, { x: 0, y: down }, { x: right, y: down }];
+  return { at, box: { x: -MARGIN, y: -34, w: MARGIN + right + w + 8, h: 34 + down + h + 8 } };
+}
+/** One plan alone. */
+export function planBox(floor: number, columns: number, rows: number): Box {
+  const outside = floor === 0 ? MARGIN : 9;
+  return { x: -outside, y: -9, w: columns * CELL + 2 * outside, h: rows * CELL + 9 + outside };
+}
+export const viewBox = ({ x, y, w, h }: Box): string => [x, y, w, h].map((n) => Math.round(n)).join(' ');

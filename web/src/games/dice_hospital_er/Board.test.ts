@@ -1,0 +1,224 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick, type Component } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pick } from '../../table/pick.svelte';
+import { LANGS, type Lang } from '../../text/format';
+import { text } from '../../text/text.svelte';
+import type { LogLine } from '../../table/log';
+import Choice from './Choice.svelte';
+import { CARDIOLOGISTS, EPIDEMIOLOGISTS, MODIFIERS, RADIOLOGISTS, WARDS } from './data';
+import Host from './fixtures/Host.svelte';
+import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import { table } from '.';
+
+beforeEach(() => text.load('en'));
+
+/** A board with the choices of a real position, as the table page would show it. */
+function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat, lines = [] as LogLine[] } = {}) {
+  const send = vi.fn<(code: number) => void>();
+  const pick = new Pick(send);
+  pick.offer(seat === of.seat ? of.choices : []);
+  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus, words: gameWords(lang), why: () => undefined, lines };
+  const { container } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
+  return { send, pick, container, places };
+}
+
+const nameOf = (element: Element | undefined): string => element?.getAttribute('aria-label') ?? element?.querySelector('.vh, .said')?.textContent ?? '';
+
+/** Everything has a name, and no text shows a hole in the catalogue. */
+function checkWords(container: Element): void {
+  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
+    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
+  }
+  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
+}
+
+describe.each(FRAMES)('the position "%s"', (name) => {
+  it('can be answered on the board with every choice', async () => {
+    const of = frame(name);
+    const { send, pick, places, container } = show(of);
+    checkWords(container);
+    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const choice of of.choices) {
+      send.mockClear();
+      pick.offer([]);
+      pick.offer(of.choices);
+      await tick();
+      for (const [first = ''] of choice.parts) {
+        const [element] = places(first);
+        expect([choice.label, first, element?.getAttribute('role')]).toEqual([choice.label, first, 'button']);
+        await fireEvent.click(element as Element);
+      }
+      if (choice.parts.length > 0) expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
+      else expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
+    }
+  });
+
+  it.each(LANGS)('is named in %s', async (lang) => {
+    await text.load(lang);
+    checkWords(show(frame(name), { lang }).container);
+    checkWords(show(frame(name), { lang, part: 'Side' }).container);
+  });
+
+  it('can be watched, and then nothing can be clicked', () => {
+    expect(show(frame(name), { seat: null }).container.querySelectorAll('[data-part][role="button"]')).toHaveLength(0);
+  });
+});
+
+describe('the sheet', () => {
+  it('has every bed of the sheet, and says what is written there', () => {
+    const of = frame('late');
+    const { places } = show(of);
+    for (const { id } of of.public.sheet.beds) {
+      const someone = of.private.hospital.beds[id];
+      const said = nameOf(places(`bed.${of.seat}.${id}`)[0]);
+      expect(said).toMatch(someone ? new RegExp(`: ${someone.value}, `) : /empty (red|yellow|green|grey)/);
+      expect(said.includes('with screen')).toBe(someone?.screen ?? false);
+      expect(said.includes('critical')).toBe(someone?.critical ?? false);
+    }
+  });
+
+  it('tells of a lit bed what a click writes and what it costs', () => {
+    const of = frame('admit');
+    const { places } = show(of);
+    for (const { patient, bed } of of.private.places) {
+      const all = of.private.places.filter((one) => one.bed === bed && one.patient === patient).map(({ value }) => value);
+      if (patient === 'main') expect(nameOf(places(`bed.${of.seat}.${bed}`)[0])).toContain(`write ${all.join(' / ')}`);
+    }
+  });
+
+  it('asks for the value on a slip, with the costs, and takes it back', async () => {
+    const of = frame('admit');
+    const { places, container } = show(of);
+    const main = of.private.places.filter(({ patient }) => patient === 'main');
+    const bed = main.find((one) => main.filter((other) => other.bed === one.bed).length > 1)?.bed ?? '';
+    const element = () => places(`bed.${of.seat}.${bed}`)[0] as Element;
+    expect(container.querySelector('[data-part^="value."]')).toBeNull();
+    await fireEvent.click(element());
+    const values = main.filter((one) => one.bed === bed);
+    for (const { value, stethoscopes } of values) expect(nameOf(places(`value.${value}`)[0])).toContain(stethoscopes > 0 ? `${stethoscopes} stethoscopes` : `write ${value}`);
+    expect(container.querySelectorAll('[data-part^="value."]')).toHaveLength(values.length);
+    await fireEvent.click(element());
+    expect(container.querySelector('[data-part^="value."]')).toBeNull();
+  });
+
+  it('shows before a die is taken where each could go, and more of the one that is looked at', async () => {
+    const of = frame('choose');
+    const { places, container } = show(of);
+    const [bed = ''] = (of.private.preview.red ?? of.private.preview.yellow ?? []).map((place) => place.bed);
+    expect(nameOf(places(`bed.${of.seat}.${bed}`)[0])).toMatch(/takes .*(red|yellow)/);
+    expect(container.querySelectorAll('.fit').length).toBeGreaterThan(0);
+    const colour = of.private.preview.red?.some((place) => place.bed === bed) ? 'red' : 'yellow';
+    await fireEvent.pointerEnter(places(`die.${colour}`)[0]?.closest('li') as Element);
+    expect(nameOf(places(`bed.${of.seat}.${bed}`)[0])).toMatch(/write \d/);
+    expect(container.querySelectorAll('.faint').length).toBeGreaterThan(0);
+  });
+
+  it('can be a rival’s, whose beds are not to be clicked', () => {
+    const of = frame('admit');
+    const focus = (of.seat + 1) % of.public.seats;
+    const { container } = show(of, { focus });
+    expect(container.querySelectorAll(`[data-part^="bed.${focus}."]`)).toHaveLength(32);
+    expect(container.querySelectorAll('[data-part^="bed."][role="button"]')).toHaveLength(0);
+  });
+});
+
+describe('the folder', () => {
+  it('has the score line by line', () => {
+    const of = frame('late');
+    const { container } = show(of);
+    const shown = nameOf(container.querySelector('[aria-label^="Score sheet"]') ?? undefined);
+    expect(shown).toContain(`Score sheet: ${of.private.hospital.score}`);
+    for (const [line, points] of Object.entries(of.private.hospital.points)) if (points !== 0) expect(shown).toContain(`${gameWords('en').say(`score.${line}`)} ${points}`);
+  });
+
+  it('draws more boxes than are printed for whoever has circled more', () => {
+    const of = frame('late');
+    const rich = { ...of.private.hospital, stethoscopes: { circled: 19, used: 2 } };
+    const { container } = show({ ...of, private: { ...of.private, hospital: rich } });
+    expect(nameOf(container.querySelector('[aria-label^="Stethoscopes"]') ?? undefined)).toBe('Stethoscopes: 17 of 19 left');
+  });
+});
+
+describe('several at once', () => {
+  it('shows who has finished and who has not', () => {
+    const of = frame('choose');
+    show(of);
+    const list = screen.getByRole('list', { name: 'still choosing or writing' });
+    const said = of.public.finished.map((done, seat) => `${gameWords('en').player(seat)}: ${done ? 'finished' : 'still choosing or writing'}`);
+    expect([...list.querySelectorAll('.vh')].map((one) => one.textContent)).toEqual(said);
+    expect(of.public.finished).toContain(true);
+  });
+
+  it('says of a die whose it is, as far as it is known', () => {
+    const of = frame('clockwise');
+    const { places } = show(of);
+    for (const [seat, { die }] of of.public.hospitals.entries()) if (die) expect(nameOf(places(`die.${die}`)[0])).toContain(gameWords('en').player(seat));
+  });
+
+  it('tells a rival in a few lines', () => {
+    const of = frame('choose');
+    const rival = of.public.finished.indexOf(true);
+    const { container } = render(table.Rival, { view: of.public as never, seat: rival, words: gameWords('en') });
+    expect(container.textContent).toContain('finished');
+    screen.getByRole('img', { name: new RegExp(`^Sheet of .*: ${Object.keys(of.public.hospitals[rival]?.beds ?? {}).length}/32$`) });
+  });
+});
+
+describe('URSULE', () => {
+  const line = (id: string, seq: number, steps: string[], begins?: string): LogLine => ({ id, seq, seat: null, text: steps.join(' '), steps, ...(begins !== undefined && { begins }) });
+
+  it('tells her last turns step by step', () => {
+    const lines = [line('1', 3, ['Old.'], 'ursule_chief'), line('2', 7, ['She looks.', 'She writes.'], 'ursule_follows'), line('3', 7, ['Turn 4.']), line('4', 7, ['She is Chief.'], 'ursule_chief')];
+    const { container } = show(frame('solo'), { part: 'Side', lines });
+    expect([...container.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['She looks.', 'She writes.', 'She is Chief.']);
+    expect(container.textContent).toContain('Equipment');
+  });
+
+  it('has a sheet behind one’s own, where nothing can be clicked', async () => {
+    const of = frame('solo_admit');
+    const { container } = show(of);
+    await fireEvent.click(screen.getByText('URSULE’s sheet'));
+    expect(screen.getByRole('group', { name: 'URSULE’s sheet', hidden: true })).toBeTruthy();
+    expect(container.querySelectorAll('[data-part^="bed."]')).toHaveLength(0);
+    expect(container.querySelector('[aria-label^="Score sheet"]')?.getAttribute('aria-label')).toContain(`Score sheet: ${of.public.ursule?.score}`);
+  });
+
+  it('has a column on the score sheet', () => {
+    const { public: view } = frame('solo');
+    expect(table.automaton?.(view as never, gameWords('en'))).toEqual({ name: 'URSULE', score: view.ursule?.score, points: view.ursule?.points });
+    expect(table.automaton?.(frame('admit').public as never, gameWords('en'))).toBeUndefined();
+  });
+});
+
+describe('pictures', () => {
+  it('are there for every choice with parts', () => {
+    for (const { label, verb, args, parts } of FRAMES.flatMap((name) => frame(name).choices)) {
+      const { container } = render(Choice, { choice: { verb, args }, words: gameWords('en') });
+      if (parts.length > 0) expect([label, container.querySelector('svg') !== null]).toEqual([label, true]);
+      document.body.replaceChildren();
+    }
+  });
+
+  it('are there for every component of the rules', () => {
+    const bonuses = Object.keys((gameWords('en').words.tree['names'] as Record<string, object>)['bonus'] ?? {});
+    const things = ['chief', 'hall', 'stethoscope', 'blood_bag', 'morgue', 'ursule', 'scanner_a'];
+    expect(bonuses).toHaveLength(14);
+    for (const id of [...CARDIOLOGISTS, ...RADIOLOGISTS, ...EPIDEMIOLOGISTS, ...MODIFIERS, ...WARDS, ...things, ...bonuses]) {
+      const { container } = render(table.Picture as NonNullable<typeof table.Picture>, { kind: bonuses.includes(id) ? 'bonus' : 'x', id, data: {}, words: gameWords('en') });
+      expect([id, container.querySelector('svg') !== null]).toEqual([id, true]);
+      document.body.replaceChildren();
+    }
+  });
+
+  it('know the specialists of the catalogue', () => {
+    const names = gameWords('en').words.tree['names'] as Record<string, object>;
+    expect([names['cardiologist'], names['radiologist'], names['epidemiologist']].map((kind) => Object.keys(kind ?? {}))).toEqual([[...CARDIOLOGISTS], [...RADIOLOGISTS], [...EPIDEMIOLOGISTS]]);
+  });
+
+  it('name the board by its owner', () => {
+    expect(table.boardLabel(gameWords('en'), 0, true)).toBe('Your sheet');
+    expect(table.boardLabel(gameWords('fr'), 1, false)).toBe('Fiche de Bruno');
+  });
+});
