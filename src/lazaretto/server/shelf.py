@@ -134,7 +134,7 @@ def text_file(game: str, language: str) -> tuple[bytes, str] | None:
 
 @cache
 def components(game: str) -> Components:
-    """The rows of every data file. A value that is no table becomes a row of its own."""
+    """The rows of every data file, those of tables within tables too. A value that is no table is a row of its own."""
     files: dict[str, list[Row]] = {}
     try:
         folder = resources.files(lazaretto.home(game)) / "data"
@@ -143,8 +143,17 @@ def components(game: str) -> Components:
         return Components(game, {})
     for file in found:
         data = tomllib.loads(file.read_text("utf-8"))
-        files[file.name.removesuffix(".toml")] = [row(name, value) for name, value in data.items()]
+        files[file.name.removesuffix(".toml")] = rows(data)
     return Components(game, files)
+
+
+def rows(data: dict[str, Any]) -> list[Row]:
+    """The tables in data, at any depth; and its plain values."""
+    found = [row(name, value) for name, value in data.items()]
+    for value in data.values():
+        if isinstance(value, dict):
+            found += rows({name: inner for name, inner in value.items() if isinstance(inner, dict)})
+    return found
 
 
 def row(name: str, value: Any) -> Row:

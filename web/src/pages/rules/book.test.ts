@@ -19,6 +19,14 @@ describe('the rules page', () => {
     expect(chests[0]?.pieces.map(({ name, effect, isHouse }) => [name, effect, isHouse])).toEqual([['Clinic', 'Heals.', false], ['Urology', '', true]]);
   });
 
+  it('shows what a catalogue lists, with all it explains', () => {
+    const listing = { ...tree, components: { department: 'Departments' }, effects: { department: { clinic: 'Heals.', urology: 'Heals yellow.' } } };
+    const [chest, ...others] = chestsOf(listing, { game: 'g', files: { tables: [{ id: 'urology', source: 'house', data: { value: 1 } }] } });
+    expect(others).toEqual([]);
+    expect(chest?.title).toBe('Departments');
+    expect(chest?.pieces.map(({ name, effect, isHouse }) => [name, effect, isHouse])).toEqual([['Clinic', 'Heals.', false], ['Urology', 'Heals yellow.', true]]);
+  });
+
   it('reads chapters, also where there are none', () => {
     const rules = [{ title: 'a', text: 'b' }];
     expect(chaptersOf({ rules } as never)).toEqual(rules);

@@ -42,8 +42,28 @@ export function kindOf(tree: Tree, ids: readonly string[]): string | undefined {
   return known.sort((a, b) => b.hits - a.hits || a.size - b.size)[0]?.kind;
 }
 
-/** Everything in the box that has a name; tables of plain numbers have none and stay out. */
-export function chestsOf(tree: Tree, { files }: Components): Chest[] {
+/**
+ * Everything in the box: the kinds that the catalogue lists under `components`, each with all it explains. A game without
+ * such a list shows the data files whose rows have names.
+ */
+export function chestsOf(tree: Tree, box: Components): Chest[] {
+  const { components } = tree;
+  return typeof components === 'object' ? listedChests(tree, components, box) : fileChests(tree, box);
+}
+
+function listedChests(tree: Tree, components: Tree, { files }: Components): Chest[] {
+  const rows = new Map(Object.values(files).flat().map((row) => [row.id, row]));
+  return Object.entries(components).map(([kind, title]) => {
+    const effects = (tree['effects'] as Tree | undefined)?.[kind];
+    const pieces = Object.entries(typeof effects === 'object' ? effects : {}).map(([id, effect]) => {
+      const row = rows.get(id) ?? { id, source: '', data: {} };
+      return { kind, id, name: lookUp(tree, `names.${kind}.${id}`) ?? readable(id), effect: String(effect), isHouse: row.source === 'house', row };
+    });
+    return { file: kind, title: String(title), pieces };
+  });
+}
+
+function fileChests(tree: Tree, { files }: Components): Chest[] {
   return Object.entries(files).flatMap(([file, rows]) => {
     const kind = kindOf(tree, rows.map(({ id }) => id));
     if (kind === undefined) return [];
