@@ -51,6 +51,8 @@ function checkWords(container: Element): void {
   expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
 }
 
+/** Every choice of a question is a click or two; a busy machine needs its time. */
+const PATIENCE = 60_000;
 /** What the stacked view draws in another way than the plans. */
 const STACKED = ['walk', 'deliver', 'park', 'entrance', 'conveyor', 'cure_zombie', 'small', 'build_at'] as const;
 
@@ -77,7 +79,7 @@ describe.each([...FRAMES.map((name) => [name, 'plans'] as const), ...STACKED.map
       if (send.mock.calls.length === 0) expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
       else expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
     }
-  });
+  }, PATIENCE);
 });
 
 describe.each(FRAMES)('a narrow board in the position "%s"', (name) => {
