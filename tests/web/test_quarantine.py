@@ -1,5 +1,13 @@
 """Quarantine in Chromium: a whole game by contracts, a renovation by drag, the map, and the door tables."""
 
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from lazaretto.games.quarantine.doors import load_doors
 from tests.web.quarantine_player import Player, Policy
 from tests.web.visitor import Visitor
 
@@ -34,3 +42,117 @@ def test_a_game_with_contracts_claimed_and_lost_a_spread_and_a_renovation(visito
     log = player.policy.log
     moved = next(note for note in log if note["key"] == "moved_tiles")
     assert moved["args"] == {"seat": 0, "tile": ["start_yellow"]}
+
+
+def test_the_map_is_zoomed_and_panned_and_fits_again(visitor: Visitor) -> None:
+    player = sit_down(visitor, seed=9)
+    page = visitor.page
+    assert player.asked() is not None
+    plan = page.locator("main .own .map > svg")
+    fits = plan.get_attribute("viewBox")
+    box = plan.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
+    page.mouse.wheel(0, -400)
+    expect(plan).not_to_have_attribute("viewBox", fits or "")
+    zoomed = plan.get_attribute("viewBox")
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 70, box["y"] + 60, steps=4)
+    page.mouse.up()
+    expect(plan).not_to_have_attribute("viewBox", zoomed or "")
+    page.get_by_role("button", name="Show everything").click()
+    expect(plan).to_have_attribute("viewBox", fits or "")
+    for key in ("+", "Shift+ArrowLeft", "0"):
+        page.keyboard.press(key)
+    expect(plan).to_have_attribute("viewBox", fits or "")
+    page.get_by_role("button", name="Zoom in").click()
+    expect(plan).not_to_have_attribute("viewBox", fits or "")
+
+
+def test_a_tile_is_turned_by_key_and_wheel(visitor: Visitor) -> None:
+    player = sit_down(visitor, seed=9, setup_layout="free")
+    page = visitor.page
+    assert player.asked() is not None
+    player.click("hand.0.start_red")
+    page.wait_for_selector(".turns .held.current")
+    index = "[...document.querySelectorAll('.turns .held')].findIndex((one) => one.classList.contains('current'))"
+    first = page.evaluate(index)
+    page.keyboard.press("r")
+    page.wait_for_function(f"(turn) => {index} === turn", arg=(first + 1) % 4)
+    box = page.locator("main .own .map").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.wheel(0, 120)
+    page.wait_for_function(f"(turn) => {index} === turn", arg=(first + 2) % 4)
+    player.click("cell.0.-1,0", "cell.0.1,0", "cell.0.0,1", "cell.0.0,-1")
+    page.wait_for_selector("main .own [data-part='tile.0.start_red']")
+
+
+def test_doors_are_corrected_kept_loaded_and_played_with(visitor: Visitor, tmp_path: Path) -> None:
+    visitor.sets()
+    page = visitor.at("/rules/quarantine/doors")
+    page.get_by_role("button", name="Gift Shop: north").click()
+    expect(page.get_by_text("Gift Shop must have one to four doors.")).to_be_visible()
+    expect(page.get_by_role("button", name="New table with these doors")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Gift Shop: south").click()
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Save as a file").click()
+    file = tmp_path / "mine.toml"
+    waiting.value.save_as(file)
+    assert load_doors(file).data()["doors"]["gift_shop"] == "S"
+
+    page.get_by_role("button", name="Back to ours").click()
+    expect(page.get_by_text("This is our own table.")).to_be_visible()
+    chooser = page.get_by_label("Load a file")
+    bad = tmp_path / "bad.toml"
+    bad.write_text(file.read_text("utf-8").replace('lab = "NE"\n', ""), "utf-8")
+    chooser.last.set_input_files(bad)
+    expect(page.get_by_role("alert")).to_have_text("The file lacks Lab.")
+    expect(page.get_by_text("This is our own table.")).to_be_visible()
+    chooser.last.set_input_files(file)
+    expect(page.get_by_text("1 tile differs from ours.")).to_be_visible()
+    code = load_doors(file).code()
+    expect(page.get_by_label("Code of this table")).to_have_value(code)
+
+    page.get_by_role("link", name="New table with these doors").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".table")).to_be_visible()
+    table = visitor.ask("GET", "/api/tables/" + page.url.rsplit("/", 1)[1])
+    assert table["options"]["door_set"] == code
+    expect(page.get_by_text("Doors: an owner’s table")).to_be_visible()
+
+
+WIDE = """() => {
+  const html = document.documentElement;
+  return html.scrollWidth <= innerWidth ? [] : [html.scrollWidth, ...[...document.body.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className).slice(0, 6)];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_a_phone_shows_nothing_too_wide(new_visitor: Callable[..., Visitor], lang: str) -> None:
+    visitor = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True)
+    visitor.sets(lang=lang)
+    player = Player(visitor, Policy(0))
+    page = visitor.sit(visitor.table("me", "random", "random", game="quarantine", seed=9, options=BLOCK))
+    seen = set()
+    chance = random.Random(5)
+    for _ in range(50):
+        frame = player.asked()
+        assert frame is not None
+        key = frame["question"]["key"]
+        for tab in page.locator("[role=tab]").all() if key not in seen else []:
+            tab.click()
+            assert page.evaluate(WIDE) == [], (key, tab.inner_text())
+        seen.add(key)
+        spots = visitor.wait_until_asked()
+        spot = chance.choice([spot for spot in spots if spot["part"] == "bag"] or spots)
+        page.mouse.click(spot["x"], spot["y"])
+        page.wait_for_timeout(60)
+        if "place_virus" in seen:
+            break
+    assert {"main", "place_patient", "place_virus"} <= seen
+    visitor.at("/rules/quarantine/doors")
+    page.wait_for_selector("figure")
+    assert page.evaluate(WIDE) == []
