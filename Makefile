@@ -39,17 +39,17 @@ setup: $(V)/.dev $(V)/.app web ## virtual environment with everything, and the w
 play: $(V)/.app web ## start Lazaretto; other commands with ARGS="play clinic --bots greedy"
 	$(B)/lazaretto $(ARGS)
 
-test: need-browser check web ## everything: check, all tests, the rule tests again on the compiled build, web tests
-ifneq ($(COMPILER),)
-	@$(B)/python build_fast.py
-endif
+test: need-browser check web ## everything: check, all tests, the games and again the contract suite on the compiled build, web tests
+ifeq ($(COMPILER),)
 	$(call tests,$(PYTEST_ARGS) -m "not slow and not web")
-ifneq ($(COMPILER),)
+else
+	@$(B)/python build_fast.py
+	$(call tests,$(PYTEST_ARGS) -m "not slow and not web" --ignore=tests/games)
 	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) -m "not slow" $(FAST_TESTS)
 endif
 ifneq ($(HAS_WEB),)
 	$(B)/python hatch_build.py npm test
-	$(call tests,-m web)
+	$(call tests,$(PYTEST_ARGS) -m web)
 endif
 ifeq ($(COMPILER),)
 	@echo

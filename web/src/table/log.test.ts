@@ -19,6 +19,13 @@ describe('the log', () => {
     expect(found.map(({ text, seat }) => [text, seat])).toEqual([['Ada: Nurse to work. Red 2 is now 3.', 0], ['Red 2 is now 3.', 1]]);
   });
 
+  it('tells what happens by itself in a line of nobody’s', () => {
+    const notes = [note(4, 'placed', { seat: 0, worker: 'Nurse' }), note(4, 'changed', { patient: 'R2', value: 3 }), note(4, 'changed', { patient: 'R3', value: 4 })];
+    const found = logLines(notes, words, new Set(['changed']));
+    expect(found.map(({ text, seat }) => [text, seat])).toEqual([['Ada: Nurse to work.', 0], ['R2 is now 3.', null], ['R3 is now 4.', null]]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('begins a line with every move, also of the same seat', () => {
     expect(lines(note(1, 'placed', { seat: 0, worker: 'A' }), note(2, 'placed', { seat: 0, worker: 'B' }))).toHaveLength(2);
   });

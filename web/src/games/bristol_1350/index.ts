@@ -11,6 +11,12 @@ import type { View } from './view';
 /** Pushing somebody out of the game, or jumping off. */
 const GRAVE: ReadonlySet<string> = new Set(['push_out', 'push_ghost_out', 'push_self', 'push_self_out']);
 
+/** What carts, dice and ghosts do is nobody's move. */
+const BEGINS: ReadonlySet<string> = new Set([
+  'rolled', 'mingled', 'mingled_with_ghosts', 'ghosts_mingled', 'convened', 'moved', 'left_empty', 'left_healthy', 'left_infected', 'gates_close', 'ended',
+  'ghost_elbows', 'ghost_dashes', 'ghost_rerolls', 'ghost_waits',
+]);
+
 // The table knows views as plain JSON; what is in this game's is in view.ts.
 export const table: GameTable = {
   Board: Board as unknown as GameTable['Board'],
@@ -19,6 +25,7 @@ export const table: GameTable = {
   Picture,
   Choice,
   listsPlayers: true,
+  begins: BEGINS,
   grave: ({ label }) => GRAVE.has(label),
   verdict: (view, words) => verdict(words, view as unknown as View),
   boardLabel: (words) => word(words, 'road'),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, faultsOf, HOUSE, HOUSE_TABLE, readCode, readTable, toggled, writeTable, type DoorTable, type Reading } from './doors';
+import { text } from './fixtures/read';
+
+const tableOf = (reading: Reading): DoorTable => {
+  if (!('table' in reading)) throw new Error(JSON.stringify(reading));
+  return reading.table;
+};
+const MINE = toggled(toggled(HOUSE_TABLE, 'helipad', 'E'), 'lab', 'E');
+
+describe('a door table', () => {
+  it('of ours is that of the data file', () => {
+    expect(tableOf(readTable(text('doors/house_v1')))).toEqual(HOUSE_TABLE);
+    expect(codeOf(HOUSE_TABLE)).toBe(HOUSE);
+  });
+
+  it('has the code that the server gives it', () => {
+    expect(codeOf(toggled(HOUSE_TABLE, 'helipad', 'E'))).toBe('custom_s_fbbbb3333315b533f15bf33');
+    expect(codeOf({ ...HOUSE_TABLE, entrance: 'N' })).toBe('custom_n_fbbbb3333315b533f15bf31');
+  });
+
+  it('goes through a file and through its code unchanged', () => {
+    expect(tableOf(readTable(writeTable(MINE)))).toEqual(MINE);
+    expect(tableOf(readTable(JSON.stringify({ source: 'owner', ...MINE })))).toEqual(MINE);
+    expect(tableOf(readCode(codeOf(MINE)))).toEqual(MINE);
+    expect(tableOf(readCode(codeOf(MINE).toUpperCase()))).toEqual(MINE);
+  });
+
+  it('keeps its letters in order, however they were written or clicked', () => {
+    expect(toggled(toggled(HOUSE_TABLE, 'lobby', 'N'), 'lobby', 'N').doors.lobby).toBe('NESW');
+    expect(tableOf(readTable(writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "EN" # turned'))).doors.lab).toBe('NE');
+  });
+
+  it.each([
+    ['{', { fault: 'unreadable' }],
+    ['doors: all', { fault: 'unreadable' }],
+    ['entrance = "S"', { fault: 'no_doors' }],
+    [writeTable(HOUSE_TABLE).replace('entrance = "S"', 'entrance = "X"'), { fault: 'entrance' }],
+    [writeTable(HOUSE_TABLE).replace('lab =', 'attic ='), { fault: 'unknown', kind: 'attic' }],
+    [writeTable(HOUSE_TABLE).replace('lab = "NE"\n', ''), { fault: 'missing', kind: 'lab' }],
+    [writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "NN"'), { fault: 'row', kind: 'lab' }],
+    [writeTable(HOUSE_TABLE).replace('lobby = "NESW"', 'lobby = "N"'), { fault: 'lobby' }],
+  ])('that cannot be read says why: %#', (file, fault) => {
+    expect(readTable(file)).toEqual(fault);
+  });
+
+  it.each(['', 'custom_s_', 'custom_x_fbbbb3333315b533f15bf31', 'custom_s_0bbbb3333315b533f15bf31', 'house_v2'])('code %s is none', (code) => {
+    expect('fault' in readCode(code)).toBe(true);
+  });
+
+  it('without doors somewhere is not to be used', () => {
+    const shut = toggled(toggled(HOUSE_TABLE, 'gift_shop', 'N'), 'lobby', 'N');
+    expect(faultsOf(shut)).toEqual([{ fault: 'row', kind: 'gift_shop' }]);
+  });
+});
