@@ -134,7 +134,7 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(told.evaluate, game.determinize, 1, rng)
+        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline)
         self.values: dict[int, list[float]] = {}  # by line: in world after world
 
     def compare(self, lines: Sequence[Line], sims: int) -> list[Prospect]:
@@ -145,8 +145,6 @@ class Futures:
         stages = (len(lines) - 1).bit_length()
         for _ in range(stages):
             for _ in range(max(LEAST_FUTURES, sims // stages // len(left))):
-                if time.perf_counter() > self.deadline and len(self.values[left[-1]]) >= LEAST_FUTURES:
-                    break
                 self.play_out(lines, left)
             worths = self.worths(lines, left)
             left.sort(key=lambda place: -worths[place])
@@ -160,6 +158,8 @@ class Futures:
 
     def play_out(self, lines: Sequence[Line], left: Sequence[int]) -> None:
         """One more world for each of these lines."""
+        if self.players.late():
+            return
         world = self.game.determinize(self.world, self.seat, self.rng)
         for place in left:
             state = world.clone()
@@ -169,6 +169,8 @@ class Futures:
                 state.apply(self.seat, action)
             told = self.told
             state = self.players.play_on(state, self.seat, told.future_turns, told.quiet, QUICK_WIDTH, QUICK_LEAVES)
+            if self.players.late():
+                return  # it was cut short
             self.values[place].append(self.evaluate(state, self.seat))
 
     def worths(self, lines: Sequence[Line], places: Sequence[int]) -> dict[int, float]:
@@ -177,10 +179,15 @@ class Futures:
         found = {}
         for place in places:
             doubt = self.told.doubt * (UNLIKE if lines[place].drew != lines[first].drew else 1.0)
+            ahead = lines[place].value - lines[first].value
             pairs = zip(self.values[place], self.values[first], strict=False)
-            mean, variance = mean_and_variance([one - other for one, other in pairs], FLOOR * self.told.doubt**2)
+            differences = [one - other for one, other in pairs]
+            if len(differences) < LEAST_FUTURES:
+                found[place] = ahead
+                continue
+            mean, variance = mean_and_variance(differences, FLOOR * self.told.doubt**2)
             sure, seen = 1 / doubt**2, 1 / variance
-            found[place] = (sure * (lines[place].value - lines[first].value) + seen * mean) / (sure + seen)
+            found[place] = (sure * ahead + seen * mean) / (sure + seen)
         return found
 
 

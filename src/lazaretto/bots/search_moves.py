@@ -62,6 +62,8 @@ class Moves:
         end = len(self.found) + leaves
         left = len(answers)
         for action in answers:
+            if self.found and self.late():
+                return
             share = (end - len(self.found)) // left
             left -= 1
             after = state.clone()
@@ -83,20 +85,24 @@ class Moves:
     def mean(self, state: State, seat: int, action: int) -> float:
         """What an answer that draws chance is worth: the mean over possible worlds."""
         total = 0.0
-        for _ in range(self.samples):
+        tried = 0
+        while tried < self.samples and not (tried and self.late()):
+            tried += 1
             after = self.determinize(state, seat, self.rng)
             after.apply(seat, action)
             total += self.evaluate(after, seat)
-        return total / self.samples
+        return total / tried
 
     def mean_of_turn(self, state: State, seat: int, action: int) -> float:
         """The same with the best rest of the turn, so that it compares with whole turns."""
         total = 0.0
-        for _ in range(self.samples):
+        tried = 0
+        while tried < self.samples and not (tried and self.late()):
+            tried += 1
             after = self.determinize(state, seat, self.rng)
             after.apply(seat, action)
             total += self.turns(after, seat, 1, REST)[0].value if after.legal(seat) else self.evaluate(after, seat)
-        return total / self.samples
+        return total / tried
 
     # Turns.
 
@@ -140,7 +146,7 @@ class Moves:
         """Everybody plays the best turn of few until the seat has had so many more; quietly: until chance is drawn."""
         drawn = state.reveals()
         while True:
-            if quiet and state.reveals() != drawn:
+            if (quiet and state.reveals() != drawn) or self.late():
                 return state
             actors = state.actors()
             if not actors:
