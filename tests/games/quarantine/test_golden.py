@@ -1,9 +1,5 @@
-"""Golden games: recorded games that must replay to the same end.
+"""Golden games; tests/golden.py tells how they are written anew."""
 
-A change of the rules that changes them needs a new rules version. Write them anew with LAZARETTO_GOLDEN=write.
-"""
-
-import os
 import random
 from pathlib import Path
 
@@ -13,10 +9,7 @@ from lazaretto.games.quarantine import GAME
 from lazaretto.games.quarantine.bots import IDLE
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Chosen
-from lazaretto.kernel.record import read_record, replay
-
-HERE = Path(__file__).parent / "golden"
-WRITE = os.environ.get("LAZARETTO_GOLDEN") == "write"
+from tests.golden import Golden
 
 GAMES: dict[str, tuple[int, Chosen]] = {
     "two": (2, {}),
@@ -42,42 +35,27 @@ def lively(match: Match, chance: random.Random) -> tuple[int, int]:
     return seat, chance.choice(busy if busy and chance.random() < 0.9 else legal)
 
 
-def played(name: str) -> Match:
-    """A whole game, the same each time."""
-    seats, options = GAMES[name]
-    match = Match(GAME, seats, sum(name.encode()), options)
-    chance = random.Random(name)
-    while not match.state.over():
-        match.play(*lively(match, chance))
-    return match
+GOLDEN = Golden(GAME, Path(__file__).parent, GAMES, lively)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name: str) -> None:
-    path = HERE / f"{name}.json"
-    if WRITE:
-        path.write_text(played(name).record.text(), "utf-8")
-    record = read_record(path.read_text("utf-8"))
-    state = replay(GAME, record)
-    assert state.over()
-    assert record.result is not None
-    assert GAME.fingerprint(state) == record.result["hash"]
-    assert record.options == GAME.settle_options(record.seats, GAMES[name][1])
+    GOLDEN.check(name)
 
 
 def test_golden_games_are_all_known() -> None:
-    assert {path.stem for path in HERE.glob("*.json")} == set(GAMES)
+    GOLDEN.check_all_known()
 
 
 @pytest.mark.parametrize("name", ["two", "four"])
 def test_the_same_seed_plays_the_golden_game(name: str) -> None:
-    assert played(name).record == read_record((HERE / f"{name}.json").read_text("utf-8"))
+    GOLDEN.check_same_seed(name)
 
 
 def test_golden_games_show_much_of_the_game() -> None:
     verbs = set()
     for name in GAMES:
-        record = read_record((HERE / f"{name}.json").read_text("utf-8"))
+        record = GOLDEN.recorded(name)
         verbs |= {action["verb"] for action in record.actions}
     assert {
         *(
