@@ -5,6 +5,7 @@ from typing import Any
 
 from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, heuristics
+from lazaretto.bots.weights import HAND, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
@@ -15,16 +16,18 @@ class Greedy:
     """Plays every whole move in its head, evaluates where it leads, and begins the best one.
 
     `leaves`: how many ends of moves it looks at; where there are more, a random part of them. `samples`: how often it
-    tries an answer that draws chance or reveals a secret. `evaluate`: instead of the game's own evaluation.
+    tries an answer that draws chance or reveals a secret. `weights`: of the evaluation; those set by hand, so that
+    greedy stays the yardstick it is. `evaluate`: instead of the game's own evaluation.
     """
 
     leaves: int = 400
     samples: int = 4
+    weights: Weights = HAND
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
         """The first action of the best move; the others follow when their questions are asked."""
-        evaluate = self.evaluate or heuristics(game).evaluate
+        evaluate = self.evaluate or heuristics(game, self.weights).evaluate
         if evaluate is None:
             raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
         look = Look(game, evaluate, seat, self.samples, rng)
