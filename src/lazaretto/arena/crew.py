@@ -149,7 +149,12 @@ def joined(address: str) -> Any:
     if address not in (LOCAL, JOIN):
         knock(address)
     try:
-        ray.init(address=address, include_dashboard=False if address == LOCAL else None, log_to_driver=False)
+        ray.init(
+            address=address,
+            include_dashboard=False if address == LOCAL else None,
+            log_to_driver=False,
+            logging_level="ERROR",
+        )
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
         raise NoCluster(f"no Ray cluster answers at {address}: {str(error).splitlines()[0]}") from None
     return ray

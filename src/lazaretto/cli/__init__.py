@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import lazaretto
-from lazaretto.cli import arena
+from lazaretto.cli import arena, tuning
 from lazaretto.cli.typed import LARGEST_SEED, Parser, add, add_options, number, options_of, print_json
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
@@ -55,6 +55,7 @@ def parser() -> Parser:
     command.add_argument("--json", action="store_true", help="as JSON")
     add_play(commands)
     arena.add_commands(commands)
+    tuning.add_tune(commands)
     command = add(commands, "replay", replay, "verify a record to its hash; print it or step through it")
     command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
     command.add_argument("--step", action="store_true", help="move by move, with the board")
