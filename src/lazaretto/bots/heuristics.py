@@ -1,6 +1,6 @@
 """What a game's folder tells bots about itself: its `bots.py`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -10,6 +10,7 @@ from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
+Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
 
@@ -24,6 +25,8 @@ class Heuristics:
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
+    ladder_seats: int = 2  # at which levels are measured
+    sides: Sides | None = None
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -47,4 +50,6 @@ def made(game: str, weights: Weights) -> Heuristics:
         getattr(module, "FUTURE_TURNS", 1),
         getattr(module, "QUIET", False),
         getattr(module, "LEVELS", {}),
+        getattr(module, "LADDER_SEATS", 2),
+        getattr(module, "sides", None),
     )

@@ -14,7 +14,7 @@ from lazaretto.games.bristol_1350.state import PLANTER, VALUE, Bristol
 from lazaretto.games.bristol_1350.tables import LOSS, NONE, OVER, RACING, RATS, TURNS
 from lazaretto.games.bristol_1350.talk import claim
 
-__all__ = ["DOUBT", "IDLE", "LEVELS", "claim", "evaluate"]
+__all__ = ["DOUBT", "IDLE", "LADDER_SEATS", "LEVELS", "claim", "evaluate", "sides"]
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
@@ -24,6 +24,8 @@ LEVELS = {
     "4": "search:sims=1:width=4:samples=12:ms=600",  # dice and secrets: what counts is how many worlds are looked at
     "5": "search:sims=160:width=4:tried=5:samples=24:ms=1200",
 }
+
+LADDER_SEATS = 4  # of two bots, two each: with fewer there are ghosts
 
 USUAL_STEPS = 2.0  # of a cart in a round
 HOLD = 0.72  # how much of what a die shows survives the turns of those still to come
@@ -35,6 +37,12 @@ OWN_POINT = 0.02  # what a point in one's own hand adds to them
 REMEDY = (0.0, 0.03, 0.05, 0.06)  # holding so many
 FRONT = 0.03  # to sit in front: one cannot be pushed, and may push
 DEAD_HEALTHY = 0.0
+
+
+def sides(s: Bristol) -> list[str]:
+    """On which side each seat is, the dead as they died."""
+    plagued = [s.died_plagued >> seat & 1 != 0 if s.dead >> seat & 1 else s.is_plagued(seat) for seat in range(s.seats)]
+    return ["plagued" if found else "healthy" for found in plagued]
 
 
 def evaluate(s: Bristol, seat: int) -> float:
