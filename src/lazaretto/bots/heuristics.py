@@ -7,6 +7,7 @@ from typing import Any
 import lazaretto
 from lazaretto.kernel.game import Game
 
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
 
 
@@ -20,6 +21,7 @@ class Heuristics:
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
+    sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
 
 
 def heuristics(game: Game[Any]) -> Heuristics:
@@ -34,4 +36,5 @@ def heuristics(game: Game[Any]) -> Heuristics:
         getattr(module, "FUTURE_TURNS", 1),
         getattr(module, "QUIET", False),
         getattr(module, "LEVELS", {}),
+        getattr(module, "sensible", None),
     )
