@@ -9,6 +9,7 @@ import lazaretto
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
 Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
 
@@ -27,6 +28,7 @@ class Heuristics:
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
+    sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -44,12 +46,13 @@ def made(game: str, weights: Weights) -> Heuristics:
     if evaluation is not None:
         evaluate = evaluation(numbers(lazaretto.load(game), weights))
     return Heuristics(
-        evaluate,
-        getattr(module, "IDLE", frozenset()),
-        getattr(module, "DOUBT", 1.0),
-        getattr(module, "FUTURE_TURNS", 1),
-        getattr(module, "QUIET", False),
-        getattr(module, "LEVELS", {}),
-        getattr(module, "LADDER_SEATS", 2),
-        getattr(module, "sides", None),
+        evaluate=evaluate,
+        idle=getattr(module, "IDLE", frozenset()),
+        doubt=getattr(module, "DOUBT", 1.0),
+        future_turns=getattr(module, "FUTURE_TURNS", 1),
+        quiet=getattr(module, "QUIET", False),
+        levels=getattr(module, "LEVELS", {}),
+        ladder_seats=getattr(module, "LADDER_SEATS", 2),
+        sides=getattr(module, "sides", None),
+        sensible=getattr(module, "sensible", None),
     )

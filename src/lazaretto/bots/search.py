@@ -57,7 +57,7 @@ class Search:
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned)
+        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned, told.sensible)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
@@ -149,7 +149,7 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline)
+        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline, told.sensible)
         self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
         self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world
