@@ -10,6 +10,7 @@ from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy, Look
 from lazaretto.bots.heuristics import Heuristics, heuristics
 from lazaretto.bots.levels import LEVELS
+from lazaretto.bots.search_moves import NEVER
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
@@ -43,7 +44,7 @@ def test_bots_by_name_with_parameters() -> None:
         ("genius", "no bot 'genius'; known are random, busy, greedy"),
         ("", "no bot ''"),
         ("random:leaves=3", "bot random has no parameter 'leaves'; it has none"),
-        ("greedy:depth=3", "no parameter 'depth'; it has leaves, samples"),
+        ("greedy:depth=3", "no parameter 'depth'; it has leaves, samples, ms"),
         ("greedy:leaves=many", "leaves must be a whole number above 0, not 'many'"),
         ("greedy:leaves=0", "above 0"),
         ("greedy:evaluate=1", "no parameter 'evaluate'"),
@@ -161,6 +162,22 @@ def test_greedy_breaks_ties_by_chance() -> None:
     rng = seeded(1)
     flat = Greedy(evaluate=lambda s, seat: 0.0)
     assert {think(SAMPLE, state, 0, flat, rng) for _ in range(60)} == set(state.legal(0))
+
+
+def test_greedy_looks_at_one_end_when_its_time_is_over() -> None:
+    state = thanking([3, 0, 0])
+    look = Look(SAMPLE, evaluate, 0, 4, seeded(1), deadline=0.0)
+    look.best(state, 100)
+    assert look.seen == 1 and look.first in state.legal(0)
+
+
+def test_greedy_has_less_time_for_the_further_questions_of_a_move() -> None:
+    hasty = Greedy(ms=1000, evaluate=evaluate)
+    state = thanking([3, 0, 0])
+    opening = hasty.deadline(state, 0)
+    state.apply(0, GIVE.code(2))
+    assert hasty.deadline(state, 0) < opening
+    assert Greedy(evaluate=evaluate).deadline(state, 0) == NEVER
 
 
 def test_greedy_looks_at_no_more_ends_than_allowed() -> None:

@@ -1,10 +1,13 @@
 """Greedy: the move that looks best one move ahead."""
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, heuristics
+from lazaretto.bots.search import GOING_ON, opens_move
+from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
@@ -16,12 +19,14 @@ class Greedy:
     """Plays every whole move in its head, evaluates where it leads, and begins the best one.
 
     `leaves`: how many ends of moves it looks at; where there are more, a random part of them. `samples`: how often it
-    tries an answer that draws chance or reveals a secret. `weights`: of the evaluation; those set by hand, so that
-    greedy stays the yardstick it is. `evaluate`: instead of the game's own evaluation.
+    tries an answer that draws chance or reveals a secret. `ms`: the most time for a move, in milliseconds; without it
+    the choice depends on the seed alone. `weights`: of the evaluation; those set by hand, so that greedy stays the
+    yardstick it is. `evaluate`: instead of the game's own evaluation.
     """
 
     leaves: int = 400
     samples: int = 4
+    ms: int | None = None
     weights: Weights = HAND
     evaluate: Evaluate | None = None
 
@@ -30,20 +35,29 @@ class Greedy:
         evaluate = self.evaluate or heuristics(game, self.weights).evaluate
         if evaluate is None:
             raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
-        look = Look(game, evaluate, seat, self.samples, rng)
+        look = Look(game, evaluate, seat, self.samples, rng, self.deadline(world, seat))
         look.best(world, self.leaves)
         return look.first
+
+    def deadline(self, world: State, seat: int) -> float:
+        """When it must have answered: a further question of a move has a small share of the move's time."""
+        if self.ms is None:
+            return NEVER
+        return time.perf_counter() + self.ms / 1000 * (1.0 if opens_move(world, seat) else GOING_ON)
 
 
 class Look:
     """One look ahead: the whole moves of a seat from a question, by their value."""
 
-    def __init__(self, game: Game[Any], evaluate: Evaluate, seat: int, samples: int, rng: Rng) -> None:
+    def __init__(
+        self, game: Game[Any], evaluate: Evaluate, seat: int, samples: int, rng: Rng, deadline: float = NEVER
+    ) -> None:
         self.game = game
         self.evaluate = evaluate
         self.seat = seat
         self.samples = samples
         self.rng = rng
+        self.deadline = deadline  # by time.perf_counter()
         self.seen = 0  # ends of moves evaluated so far
         self.first = -1  # the answer `best` found for its own question
 
@@ -54,6 +68,8 @@ class Look:
         chosen = -1
         end = self.seen + leaves
         for place, action in enumerate(answers):
+            if place and self.late():
+                break
             share = (end - self.seen) // (len(answers) - place)
             value = self.value(state, action, max(1, share))
             if value > best:
@@ -75,11 +91,13 @@ class Look:
             return self.worth(after, leaves)
         share = max(1, leaves // self.samples)
         total = self.worth(after, share)
-        for _ in range(self.samples - 1):
+        tried = 1
+        while tried < self.samples and not self.late():
             after = self.game.determinize(state, self.seat, self.rng)
             after.apply(self.seat, action)
             total += self.worth(after, share)
-        return total / self.samples
+            tried += 1
+        return total / tried
 
     def worth(self, state: State, leaves: int) -> float:
         """What a state after an answer is worth: evaluated at the end of the move, else by the best way on."""
@@ -88,3 +106,7 @@ class Look:
             self.seen += 1
             return self.evaluate(state, self.seat)
         return self.best(state, leaves)
+
+    def late(self) -> bool:
+        """Is the deadline over?"""
+        return self.deadline < NEVER and time.perf_counter() > self.deadline

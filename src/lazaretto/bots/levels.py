@@ -10,7 +10,7 @@ from typing import Final
 LEVELS: Final[Mapping[str, str]] = {
     "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
     "2": "greedy:leaves=20:samples=2",  # sees some moves
-    "3": "greedy",  # sees nearly all
+    "3": "greedy:ms=200",  # sees nearly all
     "4": "search:sims=24:width=4:leaves=200:tried=4:ms=600",  # plans its turn, and looks a little into the future
     "5": "search:sims=120:width=12:leaves=400:ms=1200",  # all of it
 }
