@@ -9,6 +9,7 @@ import lazaretto
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
@@ -24,6 +25,7 @@ class Heuristics:
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
+    sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -47,4 +49,5 @@ def made(game: str, weights: Weights) -> Heuristics:
         getattr(module, "FUTURE_TURNS", 1),
         getattr(module, "QUIET", False),
         getattr(module, "LEVELS", {}),
+        getattr(module, "sensible", None),
     )

@@ -54,7 +54,7 @@ class Search:
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned)
+        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned, told.sensible)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
@@ -136,7 +136,7 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline)
+        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline, told.sensible)
         self.values: dict[int, list[float]] = {}  # by line: in world after world
 
     def compare(self, lines: Sequence[Line], sims: int) -> list[Prospect]:

@@ -12,6 +12,7 @@ from lazaretto.kernel.state import State
 
 Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 
 LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
@@ -35,13 +36,20 @@ class Moves:
     """Looks for moves and turns: all of one thought with the same evaluation and the same chance."""
 
     def __init__(
-        self, evaluate: Evaluate, determinize: Determinize, samples: int, rng: Rng, deadline: float = NEVER
+        self,
+        evaluate: Evaluate,
+        determinize: Determinize,
+        samples: int,
+        rng: Rng,
+        deadline: float = NEVER,
+        sensible: Sensible | None = None,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
         self.samples = samples  # how often an answer that draws chance is tried
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
+        self.sensible = sensible  # instead of all legal answers
         self.found: list[Line] = []
 
     # Moves.
@@ -54,7 +62,7 @@ class Moves:
 
     def walk(self, state: State, seat: int, actions: list[int], first: int, leaves: int) -> None:
         """Find the ends of the move that is under way."""
-        answers = state.legal(seat)
+        answers = state.legal(seat) if self.sensible is None else self.sensible(state, seat, len(actions) > 0)
         if len(answers) > leaves:
             answers = answers[:]
             self.rng.shuffle(answers)
@@ -122,7 +130,10 @@ class Moves:
                 if depth > 1 and self.late():
                     ends.append(line)
                     continue
-                for found in self.moves(line, seat, leaves):
+                moves = self.moves(line, seat, leaves)
+                if not moves:  # nothing sensible before chance is drawn
+                    ends.append(line)
+                for found in moves:
                     if depth > 1 and found.value in seen:  # the same moves in another order, as good as surely
                         continue
                     seen.add(found.value)
