@@ -8,6 +8,7 @@ from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, heuristics
 from lazaretto.bots.search import GOING_ON, opens_move
 from lazaretto.bots.search_moves import NEVER
+from lazaretto.bots.weights import HAND, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
@@ -19,17 +20,19 @@ class Greedy:
 
     `leaves`: how many ends of moves it looks at; where there are more, a random part of them. `samples`: how often it
     tries an answer that draws chance or reveals a secret. `ms`: the most time for a move, in milliseconds; without it
-    the choice depends on the seed alone. `evaluate`: instead of the game's own evaluation.
+    the choice depends on the seed alone. `weights`: of the evaluation; those set by hand, so that greedy stays the
+    yardstick it is. `evaluate`: instead of the game's own evaluation.
     """
 
     leaves: int = 400
     samples: int = 4
     ms: int | None = None
+    weights: Weights = HAND
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
         """The first action of the best move; the others follow when their questions are asked."""
-        evaluate = self.evaluate or heuristics(game).evaluate
+        evaluate = self.evaluate or heuristics(game, self.weights).evaluate
         if evaluate is None:
             raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
         look = Look(game, evaluate, seat, self.samples, rng, self.deadline(world, seat))

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
+
+MOST_MINDS = 64  # evaluations with weights of their own that are kept
 
 
 @dataclass(frozen=True)
@@ -22,13 +26,22 @@ class Heuristics:
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
 
 
-def heuristics(game: Game[Any]) -> Heuristics:
-    """A game's heuristics; empty ones where it has none."""
+def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
+    """A game's heuristics, its evaluation with these weights; empty ones where it has none."""
     module = lazaretto.beside(game.id, "bots")
-    if module is None:
-        return Heuristics()
+    return Heuristics() if module is None else made(game.id, weights)
+
+
+@lru_cache(maxsize=MOST_MINDS)
+def made(game: str, weights: Weights) -> Heuristics:
+    """The heuristics of a game that has some: `evaluation` makes one of weights, `evaluate` has none to change."""
+    module = lazaretto.beside(game, "bots")
+    evaluate = getattr(module, "evaluate", None)
+    evaluation = getattr(module, "evaluation", None)
+    if evaluation is not None:
+        evaluate = evaluation(numbers(lazaretto.load(game), weights))
     return Heuristics(
-        getattr(module, "evaluate", None),
+        evaluate,
         getattr(module, "IDLE", frozenset()),
         getattr(module, "DOUBT", 1.0),
         getattr(module, "FUTURE_TURNS", 1),

@@ -1,4 +1,4 @@
-"""Bots by name, with parameters: `random`, `3`, `greedy:leaves=100:samples=8`."""
+"""Bots by name, with parameters: `random`, `3`, `greedy:leaves=100:samples=8`, `search:weights=hand`."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -9,6 +9,7 @@ from lazaretto.bots.greedy import Greedy
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.levels import BLIND, LEVELS, untimed
 from lazaretto.bots.search import Search
+from lazaretto.bots.weights import Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
@@ -66,10 +67,12 @@ def bot(spec: str) -> Bot:
     return made
 
 
-def parameter(name: str, text: str) -> tuple[str, int]:
-    """A parameter of a bot, from `name=number` as typed."""
-    known = [field.name for field in fields(BOTS[name]) if field.type in (int, int | None)]
+def parameter(name: str, text: str) -> tuple[str, int | str]:
+    """A parameter of a bot, from `name=number` as typed; `weights` is a name or a file."""
+    known = [field.name for field in fields(BOTS[name]) if field.type in (int, int | None, Weights)]
     key, _, typed = text.partition("=")
+    if key == "weights" and key in known and typed:
+        return key, typed
     if key not in known:
         raise BadBot(f"bot {name} has no parameter {key!r}; it has {', '.join(known) or 'none'}")
     if not typed.isdecimal() or not int(typed):

@@ -8,6 +8,7 @@ from typing import Any
 from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
+from lazaretto.bots.weights import TUNED, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
@@ -26,7 +27,7 @@ class Search:
     `sims`: futures in all; 1 for none. `ms`: the most time for a move, in milliseconds; without it the choice depends
     on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
     `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried.
-    `evaluate`: instead of the game's own evaluation.
+    `weights`: of the evaluation. `evaluate`: instead of the game's own evaluation.
     """
 
     sims: int = 24
@@ -35,6 +36,7 @@ class Search:
     leaves: int = 80
     tried: int = 6
     samples: int = 4
+    weights: Weights = TUNED
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
@@ -43,7 +45,7 @@ class Search:
 
     def best(self, game: Game[Any], world: State, seat: int, rng: Rng, also: Sequence[int] = ()) -> "list[Prospect]":
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
-        told = heuristics(game)
+        told = heuristics(game, self.weights)
         if self.evaluate is not None:
             told = replace(told, evaluate=self.evaluate)
         if told.evaluate is None:

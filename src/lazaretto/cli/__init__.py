@@ -2,22 +2,22 @@
 
 import argparse
 import contextlib
-import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import lazaretto
+from lazaretto.cli import arena, tuning
+from lazaretto.cli.typed import LARGEST_SEED, Parser, add, add_options, number, options_of, print_json
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.options import Chosen, parse, spelled
+from lazaretto.kernel.options import spelled
 from lazaretto.text import LANGUAGES
 
 LEFT = 130  # as shells count an interrupt
 LAST = ""  # --resume without a file
-LARGEST_SEED = 2**63 - 1
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,14 +44,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 # What is typed.
 
 
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Leave with one line."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
-
-
 def parser() -> Parser:
     """All commands and their options."""
     top = Parser(prog="lazaretto", description="Five board games about hospitals and plague.")
@@ -62,9 +54,8 @@ def parser() -> Parser:
     command = add(commands, "games", list_games, "games, seats, options, rules versions, size of action space")
     command.add_argument("--json", action="store_true", help="as JSON")
     add_play(commands)
-    add_simulate(commands)
-    add_match(commands)
-    add_tournament(commands)
+    arena.add_commands(commands)
+    tuning.add_tune(commands)
     command = add(commands, "replay", replay, "verify a record to its hash; print it or step through it")
     command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
     command.add_argument("--step", action="store_true", help="move by move, with the board")
@@ -76,13 +67,6 @@ def parser() -> Parser:
     command.add_argument("--ms", type=number(1), metavar="T", help="milliseconds a move (default: no clock)")
     command.add_argument("--json", action="store_true", help="as JSON")
     return top
-
-
-def add(commands: Any, name: str, run: Callable[[argparse.Namespace], int], about: str) -> Parser:
-    """A command."""
-    made: Parser = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
-    made.set_defaults(run=run)
-    return made
 
 
 def add_serve(commands: Any) -> None:
@@ -116,81 +100,10 @@ def add_play(commands: Any) -> None:
     add_screen(command)
 
 
-def add_simulate(commands: Any) -> None:
-    """`lazaretto simulate`."""
-    command = add(commands, "simulate", simulate, "play many games between bots, and tell what they are like")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--seats", type=number(1), metavar="N")
-    command.add_argument("--games", type=number(1), default=100, metavar="K", help="how many (default %(default)s)")
-    command.add_argument("--bot", default="random", metavar="A[,B]", help="bots by seat (default %(default)s)")
-    command.add_argument("--check", action="store_true", help="count the pieces after every action")
-    add_arena(command)
-
-
-def add_match(commands: Any) -> None:
-    """`lazaretto match`."""
-    command = add(commands, "match", match, "bots against each other: rotated seats, mirrored seeds, intervals")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--bots", required=True, metavar="A,B[,…]", help="the bots")
-    command.add_argument("--seats", type=number(1), metavar="N", help="seats, if more than bots")
-    command.add_argument("--games", type=number(1), default=100, metavar="K", help="at least (default %(default)s)")
-    command.add_argument("--decide", type=float, metavar="P", help="stop when one of two is better with this p")
-    add_book(command)
-    add_arena(command)
-
-
-def add_tournament(commands: Any) -> None:
-    """`lazaretto tournament`."""
-    command = add(commands, "tournament", tournament, "every two bots a match: ratings, crosstable, report")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--bots", default="1,2,3,4,5", metavar="A,B[,…]", help="the bots (default %(default)s)")
-    command.add_argument("--ladder", action="store_true", help="neighbours only: each against the one before it")
-    command.add_argument("--seats", type=number(2), default=2, metavar="N", help="seats (default %(default)s)")
-    command.add_argument("--games", type=number(1), default=200, metavar="K", help="a match at most (%(default)s)")
-    command.add_argument("--decide", type=float, default=0.01, metavar="P", help="enough for a match (%(default)s)")
-    add_book(command)
-    command.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
-    command.add_argument("--table", type=Path, metavar="FILE", help="write all games as .csv (or .parquet)")
-    add_arena(command)
-
-
-def add_book(command: Parser) -> None:
-    """What match and tournament share."""
-    command.add_argument("--book", type=Path, metavar="FILE", help="keep games there, and go on where they stopped")
-    command.add_argument("--least", type=number(1), default=40, metavar="D", help="deals before it may be decided")
-
-
-def add_arena(command: Parser) -> None:
-    """What simulate and match share."""
-    command.add_argument("--seed", type=number(0, LARGEST_SEED), default=0, metavar="S", help="seed of the first deal")
-    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
-    command.add_argument("--json", action="store_true", help="as JSON")
-    add_options(command)
-
-
-def add_options(command: Parser) -> None:
-    """The options of the game."""
-    command.add_argument(
-        "-o", "--option", action="append", default=[], metavar="key=value", help="an option of the game"
-    )
-
-
 def add_screen(command: Parser) -> None:
     """How the terminal looks and speaks."""
     command.add_argument("--plain", action="store_true", help="lines only: no boxes, no colour; for screen readers")
     command.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="language (default %(default)s)")
-
-
-def number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """A whole number of at least this."""
-
-    def read(typed: str) -> int:
-        if not typed.isdecimal() or not least <= int(typed) <= (most if most is not None else int(typed)):
-            bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
-            raise argparse.ArgumentTypeError(f"{typed!r} is not a whole number {bounds}")
-        return int(typed)
-
-    return read
 
 
 def usual_language() -> str:
@@ -200,11 +113,6 @@ def usual_language() -> str:
         if spoken:
             return spoken[:2] if spoken[:2] in LANGUAGES else "en"
     return "en"
-
-
-def options_of(game: Game[Any], seats: int, typed: Sequence[str]) -> Chosen:
-    """The options as typed, checked."""
-    return game.settle_options(seats, dict(parse(game.options, seats, text) for text in typed))
 
 
 # Commands.
@@ -335,106 +243,6 @@ def new_table(args: argparse.Namespace, screen: Any) -> Any:
     return seating.new_table(game, players, args.seed, options)
 
 
-def simulate(args: argparse.Namespace) -> int:
-    """Play many games between bots."""
-    from lazaretto import arena, bots
-    from lazaretto.arena import report
-    from lazaretto.terminal.seating import usual_seats
-
-    game = lazaretto.load(args.game)
-    seats = args.seats or usual_seats(game, 1)
-    options = options_of(game, seats, args.option)
-    players = [player for _, player in bots.bots(args.bot)]
-    with progress(f"{game.title}, {seats} seats", args.games, args.json) as tick:
-        done = arena.simulate(game, seats, players, args.games, args.seed, options, args.jobs, args.check, tick)
-    head = {"game": game.id, "seats": seats, "options": options, "bot": args.bot, "seed": args.seed}
-    told = {**head, **done.json()}
-    if args.json:
-        print_json(told)
-        return 0
-    print(*report.simulation_lines(game.title, told), sep="\n")
-    return 0
-
-
-def match(args: argparse.Namespace) -> int:
-    """Bots against each other."""
-    from lazaretto import arena, bots
-    from lazaretto.arena import report
-
-    game = lazaretto.load(args.game)
-    entrants = bots.bots(args.bots)
-    seats = args.seats or len(entrants)
-    options = options_of(game, seats, args.option)
-    with progress(f"{game.title}: {args.bots}", args.games, args.json) as tick:
-        result = arena.match(
-            game,
-            entrants,
-            args.games,
-            args.seed,
-            seats,
-            options,
-            args.jobs,
-            tick,
-            book_of(args, game, seats, options),
-            args.decide,
-            args.least,
-        )
-    head = {"game": game.id, "seats": seats, "options": options, "bots": args.bots.split(","), "seed": args.seed}
-    told = {**head, **result.json()}
-    if args.json:
-        print_json(told)
-        return 0
-    print(*report.match_lines(game.title, told), sep="\n")
-    return 0
-
-
-def tournament(args: argparse.Namespace) -> int:
-    """Every two bots a match."""
-    from lazaretto import arena, bots
-    from lazaretto.arena import export, page, report
-
-    game = lazaretto.load(args.game)
-    entrants = bots.bots(args.bots)
-    options = options_of(game, args.seats, args.option)
-    matches = len(entrants) - 1 if args.ladder else len(entrants) * (len(entrants) - 1) // 2
-    with progress(f"{game.title}: {args.bots}", args.games * matches, args.json) as tick:
-        found = arena.tournament(
-            game,
-            entrants,
-            args.games,
-            args.seed,
-            args.seats,
-            options,
-            args.jobs,
-            tick,
-            book_of(args, game, args.seats, options),
-            args.ladder,
-            args.decide,
-            args.least,
-        )
-    command = f"lazaretto tournament {game.id} --bots {args.bots} --seats {args.seats} --games {args.games}"
-    command += f" --seed {args.seed} --decide {args.decide} --least {args.least}" + " --ladder" * args.ladder
-    head = {"game": game.id, "seats": args.seats, "options": options, "seed": args.seed, "command": command}
-    told = {**head, **found.json()}
-    if args.html is not None:
-        args.html.write_text(page.page(f"{game.title}: the strength of bots", told), "utf-8")
-    if args.table is not None:
-        export.write_table(found, args.table)
-    if args.json:
-        print_json(told)
-        return 0
-    print(*report.tournament_lines(game.title, told), sep="\n")
-    return 0
-
-
-def book_of(args: argparse.Namespace, game: Game[Any], seats: int, options: Chosen) -> Any:
-    """The book that was named, if one was."""
-    from lazaretto.arena import Book
-
-    about = {"game": game.id, "rules_version": game.rules_version, "seats": seats, "options": options}
-    return Book(args.book, about) if args.book is not None else None
-
-
 def replay(args: argparse.Namespace) -> int:
     """Verify a record, and print it or step through it."""
     from lazaretto.terminal.replaying import Projector, read_replay
@@ -468,25 +276,3 @@ def review(args: argparse.Namespace) -> int:
         return 0
     print(*report.review_lines(found.game.title, told), sep="\n")
     return 0
-
-
-# What is printed.
-
-
-def print_json(data: object) -> None:
-    """JSON for programs."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
-
-
-@contextlib.contextmanager
-def progress(title: str, total: int, quiet: bool) -> Iterator[Callable[[], None]]:
-    """A progress bar, where a person is looking; gives the function that moves it on."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda: bar.advance(task)
