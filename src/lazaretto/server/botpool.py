@@ -14,6 +14,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from lazaretto.bots.voices import Said
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.server.refusals import LOGGER, Refused
 
@@ -41,6 +42,11 @@ class BotPool:
     async def think(self, game: str, level: str, world: bytes, seat: int, seed: int) -> int:
         """A bot's answer."""
         found: int = await self.ask(("think", (game, level, world, seat, seed)))
+        return found
+
+    async def speak(self, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
+        """What a bot says, if anything."""
+        found: Said | None = await self.ask(("speak", (game, world, seat, seed, key)))
         return found
 
     async def advise(self, game: str, world: bytes, seat: int, seed: int) -> list[tuple[int, float]]:
@@ -185,6 +191,15 @@ def think(games_from: str, game: str, level: str, world: bytes, seat: int, seed:
     return bot(level).choose(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed))
 
 
+def speak(games_from: str, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
+    """What a bot says, in the worker."""
+    from lazaretto.bots import voices
+    from lazaretto.kernel.rng import seeded
+    from lazaretto.server import shelf
+
+    return voices.speak(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed), key)
+
+
 def advise(games_from: str, game: str, world: bytes, seat: int, seed: int) -> list[tuple[int, float]]:
     """The best answers of a seat, in the worker."""
     from lazaretto.bots import advice
@@ -220,4 +235,10 @@ def check(games_from: str, text: str) -> None:
     replay(games[record.game], record)
 
 
-WORK: Final[dict[str, Callable[..., Any]]] = {"think": think, "advise": advise, "judge": judge, "check": check}
+WORK: Final[dict[str, Callable[..., Any]]] = {
+    "think": think,
+    "speak": speak,
+    "advise": advise,
+    "judge": judge,
+    "check": check,
+}
