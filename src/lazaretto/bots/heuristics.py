@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.search_moves import LONGEST_TURN
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
+Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
 
@@ -24,6 +26,8 @@ class Heuristics:
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
+    foresee: Foresee | None = None
+    longest_turn: int = LONGEST_TURN  # moves that are planned together
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -40,6 +44,7 @@ def made(game: str, weights: Weights) -> Heuristics:
     evaluation = getattr(module, "evaluation", None)
     if evaluation is not None:
         evaluate = evaluation(numbers(lazaretto.load(game), weights))
+    foresight = getattr(module, "foresight", None)
     return Heuristics(
         evaluate,
         getattr(module, "IDLE", frozenset()),
@@ -47,4 +52,6 @@ def made(game: str, weights: Weights) -> Heuristics:
         getattr(module, "FUTURE_TURNS", 1),
         getattr(module, "QUIET", False),
         getattr(module, "LEVELS", {}),
+        foresight(numbers(lazaretto.load(game), weights)) if foresight is not None else None,
+        getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )
