@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.search_moves import LONGEST_TURN
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
 Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
+Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
 
@@ -29,6 +31,8 @@ class Heuristics:
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
     sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
+    foresee: Foresee | None = None
+    longest_turn: int = LONGEST_TURN  # moves that are planned together
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -45,6 +49,7 @@ def made(game: str, weights: Weights) -> Heuristics:
     evaluation = getattr(module, "evaluation", None)
     if evaluation is not None:
         evaluate = evaluation(numbers(lazaretto.load(game), weights))
+    foresight = getattr(module, "foresight", None)
     return Heuristics(
         evaluate=evaluate,
         idle=getattr(module, "IDLE", frozenset()),
@@ -55,4 +60,6 @@ def made(game: str, weights: Weights) -> Heuristics:
         ladder_seats=getattr(module, "LADDER_SEATS", 2),
         sides=getattr(module, "sides", None),
         sensible=getattr(module, "sensible", None),
+        foresee=foresight(numbers(lazaretto.load(game), weights)) if foresight is not None else None,
+        longest_turn=getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )
