@@ -43,9 +43,11 @@ IDLE = frozenset({"morgue", "skip_screen"})
 
 DOUBT = 2.0  # how far off the points usually are when two ways are compared
 LEVELS = {
-    "3": "greedy:samples=1:ms=250",  # by rules of thumb
-    "4": "search:sims=1:ms=600",  # by what was learned
-    "5": "search:sims=48:tried=4:ms=1200",  # … and by what may come
+    "1": "greedy:leaves=2:samples=1",  # sees a move or two
+    "2": "greedy:leaves=3:samples=1",
+    "3": "greedy:leaves=6:samples=1:ms=250",
+    "4": "greedy:samples=1:ms=600",  # sees all moves, and goes by rules of thumb
+    "5": "search:sims=1:ms=1200",  # sees all moves, and goes by what was learned
 }
 
 
