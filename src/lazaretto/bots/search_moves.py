@@ -12,6 +12,8 @@ from lazaretto.kernel.state import State
 
 Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
+Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 
 LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
@@ -35,13 +37,24 @@ class Moves:
     """Looks for moves and turns: all of one thought with the same evaluation and the same chance."""
 
     def __init__(
-        self, evaluate: Evaluate, determinize: Determinize, samples: int, rng: Rng, deadline: float = NEVER
+        self,
+        evaluate: Evaluate,
+        determinize: Determinize,
+        samples: int,
+        rng: Rng,
+        deadline: float = NEVER,
+        sensible: Sensible | None = None,
+        foresee: Foresee | None = None,
+        longest_turn: int = LONGEST_TURN,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
         self.samples = samples  # how often an answer that draws chance is tried
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
+        self.sensible = sensible  # instead of all legal answers
+        self.foresee = foresee
+        self.longest_turn = longest_turn
         self.found: list[Line] = []
 
     # Moves.
@@ -54,11 +67,12 @@ class Moves:
 
     def walk(self, state: State, seat: int, actions: list[int], first: int, leaves: int) -> None:
         """Find the ends of the move that is under way."""
-        answers = state.legal(seat)
+        answers = state.legal(seat) if self.sensible is None else self.sensible(state, seat, len(actions) > 0)
         if len(answers) > leaves:
             answers = answers[:]
             self.rng.shuffle(answers)
             answers = answers[:leaves]
+        foreseen = self.foresee(state, seat) if self.foresee is not None else {}
         end = len(self.found) + leaves
         left = len(answers)
         for action in answers:
@@ -69,7 +83,11 @@ class Moves:
             after = state.clone()
             after.apply(seat, action)
             taken = [*actions, action]
-            if after.reveals() != state.reveals():
+            drew = after.reveals() != state.reveals()
+            if action in foreseen:
+                self.end(after, seat, taken, first, foreseen[action], drew)
+                continue
+            if drew:
                 self.end(after, seat, taken, first, self.mean(state, seat, action), True)
                 continue
             frame = after.question(seat)
@@ -114,7 +132,7 @@ class Moves:
         ends: list[Line] = []
         lines = [Line(state, [], 0, 0.0, False, False)]
         depth = 0
-        while lines and depth < LONGEST_TURN and not (depth and self.late()):
+        while lines and depth < self.longest_turn and not (depth and self.late()):
             depth += 1
             further: list[Line] = []
             seen: set[float] = set()
@@ -122,7 +140,10 @@ class Moves:
                 if depth > 1 and self.late():
                     ends.append(line)
                     continue
-                for found in self.moves(line, seat, leaves):
+                moves = self.moves(line, seat, leaves)
+                if not moves:  # nothing sensible before chance is drawn
+                    ends.append(line)
+                for found in moves:
                     if depth > 1 and found.value in seen:  # the same moves in another order, as good as surely
                         continue
                     seen.add(found.value)
