@@ -50,8 +50,20 @@ def tournament_lines(title: str, told: Told) -> Iterator[str]:
             f"  {names:20} {wins} in {row['deals']} deals, {row['share']:.1%} ({low:.1%} to {high:.1%});"
             f" {better} is better with p {row['p'][better]:.2g}"
         )
+        yield from side_lines(row["sides"])
     yield "  wins by seat: " + "  ".join(f"{row['share']:.1%}" for row in told["seats_by_wins"])
     yield "  intervals are 95 %"
+
+
+def side_lines(sides: Told) -> Iterator[str]:
+    """Of each bot: how many of its seats reached their goal, on each side."""
+    for bot, rows in sides.items():
+        reached = [
+            f"{side} {row['reached']} of {row['seats']}, {row['share']:.1%} ({row['interval'][0]:.1%} to"
+            f" {row['interval'][1]:.1%})"
+            for side, row in rows.items()
+        ]
+        yield f"    {bot} reached its goal: {'; '.join(reached)}"
 
 
 def review_lines(title: str, told: Told) -> Iterator[str]:

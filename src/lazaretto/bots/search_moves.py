@@ -13,6 +13,7 @@ from lazaretto.kernel.state import State
 Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
 Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 
 LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
@@ -42,6 +43,7 @@ class Moves:
         samples: int,
         rng: Rng,
         deadline: float = NEVER,
+        sensible: Sensible | None = None,
         foresee: Foresee | None = None,
         longest_turn: int = LONGEST_TURN,
     ) -> None:
@@ -52,6 +54,7 @@ class Moves:
         self.deadline = deadline  # by time.perf_counter()
         self.foresee = foresee
         self.longest_turn = longest_turn
+        self.sensible = sensible  # instead of all legal answers
         self.found: list[Line] = []
 
     # Moves.
@@ -64,7 +67,7 @@ class Moves:
 
     def walk(self, state: State, seat: int, actions: list[int], first: int, leaves: int) -> None:
         """Find the ends of the move that is under way."""
-        answers = state.legal(seat)
+        answers = state.legal(seat) if self.sensible is None else self.sensible(state, seat, len(actions) > 0)
         if len(answers) > leaves:
             answers = answers[:]
             self.rng.shuffle(answers)
@@ -137,7 +140,10 @@ class Moves:
                 if depth > 1 and self.late():
                     ends.append(line)
                     continue
-                for found in self.moves(line, seat, leaves):
+                moves = self.moves(line, seat, leaves)
+                if not moves:  # nothing sensible before chance is drawn
+                    ends.append(line)
+                for found in moves:
                     if depth > 1 and found.value in seen:  # the same moves in another order, as good as surely
                         continue
                     seen.add(found.value)

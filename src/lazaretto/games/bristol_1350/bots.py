@@ -8,7 +8,7 @@ from lazaretto.games.bristol_1350.outlook import Evaluation
 from lazaretto.games.bristol_1350.state import Bristol
 from lazaretto.games.bristol_1350.talk import claim
 
-__all__ = ["DOUBT", "IDLE", "LEVELS", "LONGEST_TURN", "claim", "evaluation", "foresight"]
+__all__ = ["DOUBT", "IDLE", "LADDER_SEATS", "LEVELS", "LONGEST_TURN", "claim", "evaluation", "foresight", "sides"]
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
@@ -19,6 +19,13 @@ LEVELS = {
     "4": "search:sims=1:ms=600",
     "5": "search:sims=40:tried=4:ms=1200",
 }
+LADDER_SEATS = 4  # of two bots, two each: with fewer there are ghosts
+
+
+def sides(s: Bristol) -> list[str]:
+    """On which side each seat is, the dead as they died."""
+    plagued = [s.died_plagued >> seat & 1 != 0 if s.dead >> seat & 1 else s.is_plagued(seat) for seat in range(s.seats)]
+    return ["plagued" if found else "healthy" for found in plagued]
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[Bristol, int], float]:
