@@ -30,17 +30,17 @@ class Heuristics:
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
     foresee: Foresee | None = None
+    glance: Foresee | None = None  # the same in a hurry, for players in the head
     longest_turn: int = LONGEST_TURN  # moves that are planned together
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
     sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
 
-    def moves(self, game: Game[Any], samples: int, rng: Rng, deadline: float) -> Moves:
-        """A look at moves by these heuristics."""
+    def moves(self, game: Game[Any], samples: int, rng: Rng, deadline: float, quick: bool = False) -> Moves:
+        """A look at moves by these heuristics, quick for players in the head."""
         assert self.evaluate is not None
-        return Moves(
-            self.evaluate, game.determinize, samples, rng, deadline, self.sensible, self.foresee, self.longest_turn
-        )
+        foresee = self.glance if quick else self.foresee
+        return Moves(self.evaluate, game.determinize, samples, rng, deadline, self.sensible, foresee, self.longest_turn)
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -68,6 +68,7 @@ def made(game: str, weights: Weights) -> Heuristics:
         ladder_seats=getattr(module, "LADDER_SEATS", 2),
         sides=getattr(module, "sides", None),
         sensible=getattr(module, "sensible", None),
-        foresee=foresight(numbers(lazaretto.load(game), weights)) if foresight is not None else None,
+        foresee=foresight(numbers(lazaretto.load(game), weights), False) if foresight is not None else None,
+        glance=foresight(numbers(lazaretto.load(game), weights), True) if foresight is not None else None,
         longest_turn=getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )

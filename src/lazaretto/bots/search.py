@@ -50,7 +50,7 @@ class Search:
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate, foresee=None)
+            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()
@@ -149,7 +149,7 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = told.moves(game, 1, rng, deadline)
+        self.players = told.moves(game, 1, rng, deadline, quick=True)
         self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
         self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world

@@ -185,12 +185,28 @@ class Moves:
         if len(legal) == 1:
             state.apply(seat, legal[0])
             return state
+        if self.foresee is not None and self.longest_turn == 1:
+            foreseen = self.foresee(state, seat)
+            if len(foreseen) == len(legal):
+                state.apply(seat, highest(foreseen))
+                return state
         best = self.turns(state, seat, width, leaves)[0]
         if not best.drew:
             return best.state
         for action in best.actions:
             state.apply(seat, action)
         return state
+
+
+def highest(worths: dict[int, float]) -> int:
+    """The answer of the highest worth, the first of equals."""
+    best = -NEVER
+    found = -1
+    for action, value in worths.items():
+        if value > best:
+            best = value
+            found = action
+    return found
 
 
 def worth(line: Line) -> float:
