@@ -1,16 +1,19 @@
 """What a game's folder tells bots about itself: its `bots.py`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.search_moves import LONGEST_TURN
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
+Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
+Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
 
@@ -25,7 +28,11 @@ class Heuristics:
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
+    ladder_seats: int = 2  # at which levels are measured
+    sides: Sides | None = None
     sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
+    foresee: Foresee | None = None
+    longest_turn: int = LONGEST_TURN  # moves that are planned together
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -42,12 +49,17 @@ def made(game: str, weights: Weights) -> Heuristics:
     evaluation = getattr(module, "evaluation", None)
     if evaluation is not None:
         evaluate = evaluation(numbers(lazaretto.load(game), weights))
+    foresight = getattr(module, "foresight", None)
     return Heuristics(
-        evaluate,
-        getattr(module, "IDLE", frozenset()),
-        getattr(module, "DOUBT", 1.0),
-        getattr(module, "FUTURE_TURNS", 1),
-        getattr(module, "QUIET", False),
-        getattr(module, "LEVELS", {}),
-        getattr(module, "sensible", None),
+        evaluate=evaluate,
+        idle=getattr(module, "IDLE", frozenset()),
+        doubt=getattr(module, "DOUBT", 1.0),
+        future_turns=getattr(module, "FUTURE_TURNS", 1),
+        quiet=getattr(module, "QUIET", False),
+        levels=getattr(module, "LEVELS", {}),
+        ladder_seats=getattr(module, "LADDER_SEATS", 2),
+        sides=getattr(module, "sides", None),
+        sensible=getattr(module, "sensible", None),
+        foresee=foresight(numbers(lazaretto.load(game), weights)) if foresight is not None else None,
+        longest_turn=getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )

@@ -8,6 +8,7 @@ from typing import Any
 from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
+from lazaretto.bots.tree import Branch, Tree
 from lazaretto.bots.weights import TUNED, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
@@ -26,7 +27,8 @@ class Search:
 
     `sims`: futures in all; 1 for none. `ms`: the most time for a move, in milliseconds; without it the choice depends
     on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
-    `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried.
+    `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried. `tree`: 1 to
+    remember what came of everybody's moves in earlier futures, and to choose by it.
     `weights`: of the evaluation. `evaluate`: instead of the game's own evaluation.
     """
 
@@ -36,6 +38,7 @@ class Search:
     leaves: int = 80
     tried: int = 6
     samples: int = 4
+    tree: int = 0
     weights: Weights = TUNED
     evaluate: Evaluate | None = None
 
@@ -47,14 +50,23 @@ class Search:
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate)
+            told = replace(told, evaluate=self.evaluate, foresee=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned, told.sensible)
+        moves = Moves(
+            told.evaluate,
+            game.determinize,
+            self.samples,
+            rng,
+            planned,
+            told.sensible,
+            told.foresee,
+            told.longest_turn,
+        )
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
@@ -62,7 +74,8 @@ class Search:
             lines = [through_chance(moves, world, seat, line) for line in lines]
         lines.sort(key=lambda line: -line.value)
         if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
-            return Futures(game, told, world, seat, rng, start + seconds).compare(lines, self.sims)
+            futures = Futures(game, told, world, seat, rng, start + seconds, self.tree > 0)
+            return futures.compare(lines, self.sims)
         return [Prospect(line, line.value) for line in lines]
 
     def line(self, moves: Moves, world: State, seat: int, actions: Sequence[int]) -> Line:
@@ -127,7 +140,16 @@ def through_chance(moves: Moves, world: State, seat: int, line: Line) -> Line:
 class Futures:
     """Plays lines on in possible worlds, every world with every line that is still in question."""
 
-    def __init__(self, game: Game[Any], told: Heuristics, world: State, seat: int, rng: Rng, deadline: float) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        told: Heuristics,
+        world: State,
+        seat: int,
+        rng: Rng,
+        deadline: float = NEVER,
+        tree: bool = False,
+    ) -> None:
         assert told.evaluate is not None
         self.game = game
         self.told = told
@@ -136,12 +158,17 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline, told.sensible)
+        self.players = Moves(
+            told.evaluate, game.determinize, 1, rng, deadline, told.sensible, told.foresee, told.longest_turn
+        )
+        self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
+        self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world
 
     def compare(self, lines: Sequence[Line], sims: int) -> list[Prospect]:
         """The lines by their worth. After each stage the lower half is left out of the next."""
         self.values = {place: [] for place in range(len(lines))}
+        self.roots = [Branch(line.actions, 0.0) for line in lines]
         left = list(range(len(lines)))
         order: list[int] = []
         stages = (len(lines) - 1).bit_length()
@@ -169,8 +196,11 @@ class Futures:
                 if action not in state.legal(self.seat):
                     break
                 state.apply(self.seat, action)
-            told = self.told
-            state = self.players.play_on(state, self.seat, told.future_turns, told.quiet, QUICK_WIDTH, QUICK_LEAVES)
+            turns, quiet = self.told.future_turns, self.told.quiet
+            if self.tree is not None:
+                state = self.tree.run(state, self.roots[place], turns)
+            else:
+                state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
             if self.players.late():
                 return  # it was cut short
             self.values[place].append(self.evaluate(state, self.seat))

@@ -13,6 +13,7 @@ from lazaretto.kernel.state import State
 Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
+Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 
 LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
@@ -43,6 +44,8 @@ class Moves:
         rng: Rng,
         deadline: float = NEVER,
         sensible: Sensible | None = None,
+        foresee: Foresee | None = None,
+        longest_turn: int = LONGEST_TURN,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
@@ -50,6 +53,8 @@ class Moves:
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
         self.sensible = sensible  # instead of all legal answers
+        self.foresee = foresee
+        self.longest_turn = longest_turn
         self.found: list[Line] = []
 
     # Moves.
@@ -67,6 +72,7 @@ class Moves:
             answers = answers[:]
             self.rng.shuffle(answers)
             answers = answers[:leaves]
+        foreseen = self.foresee(state, seat) if self.foresee is not None else {}
         end = len(self.found) + leaves
         left = len(answers)
         for action in answers:
@@ -77,7 +83,11 @@ class Moves:
             after = state.clone()
             after.apply(seat, action)
             taken = [*actions, action]
-            if after.reveals() != state.reveals():
+            drew = after.reveals() != state.reveals()
+            if action in foreseen:
+                self.end(after, seat, taken, first, foreseen[action], drew)
+                continue
+            if drew:
                 self.end(after, seat, taken, first, self.mean(state, seat, action), True)
                 continue
             frame = after.question(seat)
@@ -122,7 +132,7 @@ class Moves:
         ends: list[Line] = []
         lines = [Line(state, [], 0, 0.0, False, False)]
         depth = 0
-        while lines and depth < LONGEST_TURN and not (depth and self.late()):
+        while lines and depth < self.longest_turn and not (depth and self.late()):
             depth += 1
             further: list[Line] = []
             seen: set[float] = set()
