@@ -53,8 +53,8 @@ def test_no_hint_where_others_play_from_their_own_device(shelf: Server) -> None:
 
 def test_a_review_comes_in_parts(shelf: Server) -> None:
     """Of a game of two bots by chance, uploaded as a record."""
+    from lazaretto.bots import bot, think
     from lazaretto.bots.heuristics import heuristics
-from lazaretto.bots import bot, think
     from lazaretto.kernel.match import Match
     from lazaretto.kernel.rng import seeded
 
