@@ -1,7 +1,9 @@
 """What a simulation or a match found, in lines for people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from lazaretto.bots.strength import Strength
 
 Told = dict[str, Any]  # the JSON of a simulation or a match, with its head
 
@@ -64,6 +66,18 @@ def side_lines(sides: Told) -> Iterator[str]:
             for side, row in rows.items()
         ]
         yield f"    {bot} reached its goal: {'; '.join(reached)}"
+
+
+def strength_lines(found: Sequence[Strength]) -> Iterator[str]:
+    """What was measured of the levels."""
+    for one in found:
+        low, high = one.interval
+        line = f"  level {one.level}: rating {one.rating:.1f} ({low:.1f} to {high:.1f})"
+        if one.below is not None:
+            least, most = one.below.interval
+            line += f", wins {one.below.share:.0%} against {one.below.bot} ({least:.0%} to {most:.0%}, "
+            line += f"{one.below.games} games)"
+        yield line
 
 
 def review_lines(title: str, told: Told) -> Iterator[str]:
