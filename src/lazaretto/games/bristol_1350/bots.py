@@ -17,8 +17,8 @@ DOUBT = 0.04  # how far off the chance usually is when two ways are compared
 LONGEST_TURN = 1  # chance comes after nearly every move: moves are planned one by one
 LEVELS = {
     "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
-    "2": "greedy:leaves=4:samples=1",  # sees a few moves
-    "3": "greedy:leaves=12:samples=1:ms=250",  # sees most of them, and trusts its luck
+    "2": "greedy:leaves=3:samples=1",  # sees a few moves
+    "3": "greedy:leaves=6:samples=1:ms=250",  # sees some more
     "4": "search:sims=1:leaves=400:weights=hand:ms=600",  # counts dice and cards out
     "5": "search:sims=1:leaves=400:ms=1200",  # … and knows when an outlook is worth something
 }

@@ -65,7 +65,8 @@ class Foresight:
             return self.push_to_death(s, seat, action)
         after = alone(s)
         after.apply(seat, action)
-        if after.reveals() != s.reveals() and not KEEP.owns(action) and not PLANT.owns(action):
+        known = KEEP.owns(action) or PLANT.owns(action) or PUSH.owns(action)  # one's own cards, or one's own death
+        if after.reveals() != s.reveals() and not known:
             return UNTOLD
         frame = after.question(seat)
         if frame is not None and not frame.opens_move():
