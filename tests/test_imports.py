@@ -13,7 +13,7 @@ from lazaretto.kernel.errors import BrokenGame
 
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = SOURCE / "lazaretto"
-BESIDE = ("bots", "terminal")  # modules of a game that its rules never import
+BESIDE = ("bots", "talk", "terminal")  # modules of a game that its rules never import
 COMMON = ("lazaretto", "lazaretto.text", "lazaretto.drawing")  # words and drawing with characters, for all above games
 KERNEL_NEEDS = "mypy_extensions"
 

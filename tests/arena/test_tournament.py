@@ -3,6 +3,7 @@
 import csv
 import json
 import random
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from lazaretto.arena import BadBook, Book, match, tournament
-from lazaretto.arena.export import COLUMNS, write_table
+from lazaretto.arena.export import COLUMNS, rows, write_table
 from lazaretto.arena.page import page
 from lazaretto.arena.ratings import ratings
 from lazaretto.arena.report import tournament_lines
@@ -172,13 +173,13 @@ def test_a_tournament_and_its_report(tmp_path: Path) -> None:
     reader = Page()
     text = page("Herbs & more", told)
     reader.feed(text)
-    assert reader.tags.count("svg") == 2 + 3
+    assert reader.tags.count("svg") == 3 + 3
     assert "Herbs &amp; more" in text and "&lt;herbs&gt;" in text
     write_table(found, tmp_path / "games.csv")
     with (tmp_path / "games.csv").open() as file:
-        rows = list(csv.DictReader(file))
-    assert len(rows) == 240 and tuple(rows[0]) == COLUMNS
-    assert sum(float(row["returns"]) for row in rows) == pytest.approx(120)
+        written = list(csv.DictReader(file))
+    assert len(written) == 240 and tuple(written[0]) == COLUMNS
+    assert sum(float(row["returns"]) for row in written) == pytest.approx(120)
     with pytest.raises(LazarettoError, match=r"neither in \.csv"):
         write_table(found, tmp_path / "games.txt")
 
@@ -199,3 +200,20 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "rating" in capsys.readouterr().out
     assert main([*args, "--seats", "3"]) == 1
     assert "book of something else" in capsys.readouterr().err
+
+
+def test_parquet(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed (pip install lazaretto[parquet])")
+    found = tournament(SAMPLE, bots("random,busy"), 6, decide=None)
+    write_table(found, tmp_path / "games.parquet")
+    table = parquet.read_table(tmp_path / "games.parquet")
+    assert tuple(table.column_names) == COLUMNS
+    assert table.to_pylist() == rows(found) and table.num_rows == 12
+    assert str(table.schema.field("returns").type) == "double"
+
+
+def test_without_pyarrow_one_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    found = tournament(SAMPLE, bots("random,busy"), 2, decide=None)
+    with pytest.raises(LazarettoError, match="Parquet needs pyarrow"):
+        write_table(found, tmp_path / "games.parquet")

@@ -14,3 +14,4 @@ def evaluate(s: Market, seat: int) -> float:
 
 GREEDY = Greedy(evaluate=evaluate)
 SEARCH = Search(sims=12, evaluate=evaluate)
+TREE = Search(sims=12, tree=1, evaluate=evaluate)

@@ -14,7 +14,7 @@ from lazaretto.bots.search_moves import NEVER
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
-from tests.bots.market import GREEDY, SEARCH, evaluate
+from tests.bots.market import GREEDY, SEARCH, TREE, evaluate
 from tests.contract.cases import all_games
 from tests.sample_game import BID, GIVE, KEEP, POINTS, SAMPLE, Market, Thank
 
@@ -90,7 +90,11 @@ def test_a_bot_is_shown_possible_worlds_only() -> None:
     assert state.bids == [-1, 4]
 
 
-QUICK = {"greedy": "greedy:leaves=12:samples=2", "search": "search:sims=4:width=2:leaves=8:tried=2:samples=1"}
+QUICK = {
+    "greedy": "greedy:leaves=12:samples=2",
+    "search": "search:sims=4:width=2:leaves=8:tried=2:samples=1",
+    "tree": "tree:sims=4:width=2:leaves=8:tried=2:samples=1",
+}
 
 
 def player(game: Game[Any], name: str) -> Bot:
@@ -98,7 +102,8 @@ def player(game: Game[Any], name: str) -> Bot:
     if name not in QUICK:
         return bot(name)
     if game is SAMPLE:
-        return {"greedy": GREEDY, "search": SEARCH}[name]
+        quick: dict[str, Bot] = {"greedy": GREEDY, "search": SEARCH, "tree": TREE}
+        return quick[name]
     if heuristics(game).evaluate is None:
         pytest.skip(f"{game.id} has no evaluation")
     return bot(QUICK[name])

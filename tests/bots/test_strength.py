@@ -1,4 +1,7 @@
-"""How well bots play, measured: greedy beats random in at least 95 % of the games of two."""
+"""How well bots play, measured: greedy beats random in at least 95 % of the games of two.
+
+Where players are on sides, both may win and both may lose; there greedy reaches its goal more often, deal by deal.
+"""
 
 import pytest
 
@@ -15,5 +18,10 @@ GAMES = [
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_greedy_beats_random(game: str) -> None:
-    standings = {found.name: found for found in match(lazaretto.load(game), bots("greedy,random"), 40).standings()}
-    assert standings["greedy"].wins >= 38
+    result = match(lazaretto.load(game), bots("greedy,random"), 40)
+    if heuristics(lazaretto.load(game)).sides is None:
+        assert result.standing("greedy").wins >= 38
+    else:
+        (paired,) = result.paired()
+        assert paired.first == "greedy"
+        assert paired.interval[0] > 0

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import lazaretto
-from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.record import read_record, replay
 from lazaretto.terminal import saves
+from lazaretto.terminal.table import resume
+from lazaretto.text import game_text
 from tests.cli.people import Script, Typist, sit, table_of
 from tests.sample_game import SAMPLE
 
@@ -262,3 +264,39 @@ def test_what_is_no_save_is_refused(text: str, tmp_path: Path) -> None:
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(LazarettoError, match=r"no save|no record"):
         saves.read_save(path)
+
+
+# What bots say.
+
+
+def bristol(*, claims: bool = True) -> Any:
+    """A table of Bristol 1350 with one person and three bots."""
+    options = {"claims": claims}
+    return table_of(lazaretto.load("bristol_1350"), None, "random", "random", "random", seed=5, options=options)
+
+
+def test_what_bots_claim_is_told_in_the_log() -> None:
+    table = bristol()
+    shown, finished = sit(table, Typist(5, ("l",)))
+    said = [claim for event in table.history for claim in event.claims]
+    assert finished and said and all(table.bots[claim.seat] for claim in said)
+    words = game_text("bristol_1350", "en")
+    for claim in said:
+        name = table.players[claim.seat].name
+        assert f"{name}: {words.get('claims', claim.key, claim.args)}" in " ".join(shown.split())
+    silent = bristol(claims=False)
+    sit(silent, Typist(5))
+    assert not any(event.claims for event in silent.history)
+
+
+def test_what_bots_claimed_is_saved() -> None:
+    table = bristol()
+    sit(table, Typist(5, patience=40))
+    said = [(place, claim) for place, event in enumerate(table.history) for claim in event.claims]
+    data = json.loads(json.dumps(table.save()))
+    again = resume(table.game, data)
+    assert said and said == [(place, claim) for place, event in enumerate(again.history) for claim in event.claims]
+    for damaged in ([[10_000, 1, "trust", {}]], [[0, 9, "trust", {}]], [[0, 1, "trust"]], 7):
+        data["table"]["claims"] = damaged
+        with pytest.raises(BadRecord):
+            resume(table.game, data)

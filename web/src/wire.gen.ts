@@ -49,6 +49,22 @@ export interface OptionInfo {
   free: OptionGroup[];
 }
 
+/** How a level of bots did against another bot: its share of wins, with the 95 % interval. */
+export interface AgainstInfo {
+  bot: string;
+  games: number;
+  share: number;
+  interval: [number, number];
+}
+
+/** What was measured of a level of bots: its rating with the 95 % interval, and how it did against the one below. */
+export interface StrengthInfo {
+  level: string;
+  rating: number;
+  interval: [number, number];
+  below: AgainstInfo | null;
+}
+
 /** A game on the shelf. */
 export interface GameInfo {
   id: string;
@@ -59,6 +75,7 @@ export interface GameInfo {
   options: OptionInfo[];
   presets: Record<string, Record<string, Value>>;
   levels: string[];
+  strengths: StrengthInfo[];
   languages: string[];
 }
 
@@ -252,10 +269,11 @@ export interface JudgedMove {
   lost: number;
 }
 
-/** A few moves of a review. `next`: the number to go on with, null after the last. */
+/** A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth. */
 export interface Judgement {
   moves: JudgedMove[];
   next: number | null;
+  end: number | null;
 }
 
 /** Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none. */

@@ -5,7 +5,8 @@ from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lazaretto.arena.play import Played, Task, play_all, played_of
+from lazaretto.arena.crew import Jobs, play_all
+from lazaretto.arena.play import Played, Task, played_of
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 
@@ -63,7 +64,7 @@ class Book:
                 out.write(json.dumps({"bots": list(sitting), **played.json()}) + "\n")
 
     def play(
-        self, game: Game[Any], tasks: Sequence[Task], sitting: Sequence[Sitting], jobs: int
+        self, game: Game[Any], tasks: Sequence[Task], sitting: Sequence[Sitting], jobs: Jobs
     ) -> Generator[Played, None, None]:
         """The games of these tasks in order: from the book, or played now."""
         left = [task for task, bots in zip(tasks, sitting, strict=True) if (task.seed, bots) not in self.games]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.arena.book import Book
+from lazaretto.arena.crew import Jobs
 from lazaretto.arena.play import Played, Task
 from lazaretto.arena.simulate import Progress, nothing
 from lazaretto.arena.statistics import Evidence, Interval, bootstrap, spread, wilson
@@ -114,6 +115,10 @@ class Result:
             found.append(Paired(first, second, spread(differences).mean, bootstrap(differences)))
         return found
 
+    def has_sides(self) -> bool:
+        """Are seats on sides in this game?"""
+        return all(played.sides for deal in self.deals for played in deal)
+
     def evidence(self) -> dict[str, float]:
         """Of two bots: how likely it would be that each does so well, were it not the better one."""
         first, second = self.names
@@ -161,7 +166,7 @@ def match(
     seed: int = 0,
     seats: int | None = None,
     options: Mapping[str, Value] | None = None,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     progress: Progress = nothing,
     book: Book | None = None,
     decide: float | None = None,

@@ -1,15 +1,12 @@
-"""One game between bots, and many of them on several processes. A game depends on its task alone."""
+"""One game between bots. It depends on its task alone."""
 
-import multiprocessing
-import signal
 import time
-from collections.abc import Generator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-import lazaretto
 from lazaretto.bots import Bot, think
+from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.options import Value
@@ -17,8 +14,6 @@ from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 
 MOST_ACTIONS = 100_000
-CHUNKS_PER_JOB = 8
-LARGEST_CHUNK = 25
 
 
 class BrokenGame(LazarettoError):
@@ -49,6 +44,7 @@ class Played:
     decisions: int  # … to questions with at least two answers
     moves: int  # … that began a move
     seconds: float = field(compare=False)
+    sides: tuple[str, ...] = ()  # on which each seat ended, in a game that has sides
 
     def json(self) -> dict[str, Any]:
         """As JSON."""
@@ -98,7 +94,9 @@ def play_out(game: Game[Any], task: Task) -> Played:
             raise BrokenGame(f"{game.id} loses pieces with seed {task.seed} at action {actions}")
     end = game.outcome(state)
     seconds = time.perf_counter() - start
-    return Played(task.seed, end.scores, end.ranks, end.winners, end.returns, actions, decisions, moves, seconds)
+    told = heuristics(game).sides
+    sides = tuple(told(state)) if told else ()
+    return Played(task.seed, end.scores, end.ranks, end.winners, end.returns, actions, decisions, moves, seconds, sides)
 
 
 def opens_move(state: State, seat: int) -> bool:
@@ -110,35 +108,3 @@ def opens_move(state: State, seat: int) -> bool:
 def mind(seed: int, seat: int) -> Rng:
     """The chance of the bot at a seat, apart from the chance of the game."""
     return seeded(seed + ((seat + 1) << 64))
-
-
-# Many games.
-
-
-def play_all(game: Game[Any], tasks: Sequence[Task], jobs: int = 1) -> Generator[Played, None, None]:
-    """Play the tasks, on so many processes; the results come in the order of the tasks."""
-    if jobs <= 1:
-        for task in tasks:
-            yield play(game, task)
-        return
-    chunk = max(1, min(LARGEST_CHUNK, len(tasks) // (jobs * CHUNKS_PER_JOB)))
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=sit_down, initargs=(game.id,))
-    try:
-        yield from pool.map(play_here, tasks, chunksize=chunk)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-HERE: dict[str, Game[Any]] = {}  # the game a worker process plays
-
-
-def sit_down(game: str) -> None:
-    """Start a worker process. An interrupt is for the process that gave the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    HERE["game"] = lazaretto.load(game)
-
-
-def play_here(task: Task) -> Played:
-    """Play a task in a worker process."""
-    return play(HERE["game"], task)

@@ -1,7 +1,9 @@
 """What a simulation or a match found, in lines for people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from lazaretto.bots.strength import Strength
 
 Told = dict[str, Any]  # the JSON of a simulation or a match, with its head
 
@@ -50,8 +52,32 @@ def tournament_lines(title: str, told: Told) -> Iterator[str]:
             f"  {names:20} {wins} in {row['deals']} deals, {row['share']:.1%} ({low:.1%} to {high:.1%});"
             f" {better} is better with p {row['p'][better]:.2g}"
         )
+        yield from side_lines(row["sides"])
     yield "  wins by seat: " + "  ".join(f"{row['share']:.1%}" for row in told["seats_by_wins"])
     yield "  intervals are 95 %"
+
+
+def side_lines(sides: Told) -> Iterator[str]:
+    """Of each bot: how many of its seats reached their goal, on each side."""
+    for bot, rows in sides.items():
+        reached = [
+            f"{side} {row['reached']} of {row['seats']}, {row['share']:.1%} ({row['interval'][0]:.1%} to"
+            f" {row['interval'][1]:.1%})"
+            for side, row in rows.items()
+        ]
+        yield f"    {bot} reached its goal: {'; '.join(reached)}"
+
+
+def strength_lines(found: Sequence[Strength]) -> Iterator[str]:
+    """What was measured of the levels."""
+    for one in found:
+        low, high = one.interval
+        line = f"  level {one.level}: rating {one.rating:.1f} ({low:.1f} to {high:.1f})"
+        if one.below is not None:
+            least, most = one.below.interval
+            line += f", wins {one.below.share:.0%} against {one.below.bot} ({least:.0%} to {most:.0%}, "
+            line += f"{one.below.games} games)"
+        yield line
 
 
 def review_lines(title: str, told: Told) -> Iterator[str]:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lazaretto.arena.play import Played, Task, play_all
+from lazaretto.arena.crew import Jobs, play_all
+from lazaretto.arena.play import Played, Task
 from lazaretto.arena.statistics import Spread, spread, wilson
 from lazaretto.bots import Bot
 from lazaretto.kernel.game import Game
@@ -77,7 +78,7 @@ def simulate(
     games: int,
     seed: int = 0,
     options: Mapping[str, Value] | None = None,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     check: bool = False,
     progress: Progress = nothing,
 ) -> Simulation:

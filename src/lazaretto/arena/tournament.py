@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.arena.book import Book
+from lazaretto.arena.crew import Jobs
 from lazaretto.arena.match import LEAST_DEALS, Entrant, Result, match
 from lazaretto.arena.play import Played
 from lazaretto.arena.ratings import Points, ratings
@@ -61,6 +62,7 @@ class Tournament:
                     "scores": [round(one.score, 2), round(other.score, 2)],
                     "p": {name: round(p, 6) for name, p in found.evidence().items()},
                     "difference": found.paired()[0].json(),
+                    "sides": {name: sides_of(found, name) for name in found.names} if found.has_sides() else {},
                 }
             )
         return rows
@@ -103,6 +105,18 @@ class Tournament:
         }
 
 
+def sides_of(found: Result, name: str) -> dict[str, dict[str, Any]]:
+    """Of each side on which a bot's seats ended: how many, and how many of them reached their goal."""
+    taken = [(deal[rotation], seat) for deal in found.deals for rotation, seat in found.seats_of(name)]
+    rows = {}
+    for side in sorted({played.sides[seat] for played, seat in taken}):
+        reached = [seat in played.winners for played, seat in taken if played.sides[seat] == side]
+        ends = [round(end, 4) for end in wilson(sum(reached), len(reached))]
+        share = round(sum(reached) / len(reached), 4)
+        rows[side] = {"seats": len(reached), "reached": sum(reached), "share": share, "interval": ends}
+    return rows
+
+
 def tournament(
     game: Game[Any],
     entrants: Sequence[Entrant],
@@ -110,7 +124,7 @@ def tournament(
     seed: int = 0,
     seats: int = 2,
     options: Mapping[str, Value] | None = None,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     progress: Progress = nothing,
     book: Book | None = None,
     ladder: bool = False,

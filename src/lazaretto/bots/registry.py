@@ -40,9 +40,10 @@ BOTS: dict[str, Any] = {
     "busy": Busy(),
     "greedy": Greedy(),
     "search": Search(),
+    "tree": Search(tree=1),
     **{name: Level(name) for name in LEVELS},
 }
-NEED_EVALUATION = ("greedy", "search", *LEVELS)
+NEED_EVALUATION = ("greedy", "search", "tree", *LEVELS)
 
 
 def spec_of(game: Game[Any], level: str) -> str:
@@ -53,7 +54,7 @@ def spec_of(game: Game[Any], level: str) -> str:
 
 def playing(game: Game[Any]) -> list[str]:
     """The bots a person is offered for a game, weakest first: those that choose by chance, and the levels."""
-    known = [name for name in BOTS if name not in ("greedy", "search")]
+    known = [name for name in BOTS if name not in ("greedy", "search", "tree")]
     return [name for name in known if heuristics(game).evaluate or name not in NEED_EVALUATION]
 
 

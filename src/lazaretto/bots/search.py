@@ -8,6 +8,7 @@ from typing import Any
 from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
+from lazaretto.bots.tree import Branch, Tree
 from lazaretto.bots.weights import TUNED, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
@@ -17,6 +18,7 @@ QUICK_WIDTH, QUICK_LEAVES = 2, 40  # how players in the head plan their turns
 PLANNING, GOING_ON = 0.6, 0.1  # the shares of a move's time that go to planning it, and to each further question of it
 LEAST_FUTURES = 2  # of each line: one says nothing of chance
 FLOOR = 0.01  # of a variance, as a share of the doubt's square
+MOST_PLANS = 64  # kept for the questions that follow
 UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that does not
 
 
@@ -26,7 +28,8 @@ class Search:
 
     `sims`: futures in all; 1 for none. `ms`: the most time for a move, in milliseconds; without it the choice depends
     on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
-    `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried.
+    `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried. `tree`: 1 to
+    remember what came of everybody's moves in earlier futures, and to choose by it.
     `weights`: of the evaluation. `evaluate`: instead of the game's own evaluation.
     """
 
@@ -36,25 +39,33 @@ class Search:
     leaves: int = 80
     tried: int = 6
     samples: int = 4
+    tree: int = 0
     weights: Weights = TUNED
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """The first action of the turn that does best; the others follow when their questions are asked."""
-        return self.best(game, world, seat, rng)[0].line.actions[0]
+        """The next action of the turn as it was planned; otherwise the first one of the turn that does best."""
+        key = (game.id, self, seat)
+        plan = PLANS.pop(key, None)
+        if plan is None or not plan.holds(game, world, seat):
+            plan = Plan(world.clone(), self.best(game, world, seat, rng)[0].line.actions)
+        PLANS[key] = plan
+        if len(PLANS) > MOST_PLANS:
+            del PLANS[next(iter(PLANS))]
+        return plan.actions[plan.taken]
 
     def best(self, game: Game[Any], world: State, seat: int, rng: Rng, also: Sequence[int] = ()) -> "list[Prospect]":
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate)
+            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(told.evaluate, game.determinize, self.samples, rng, planned, told.sensible)
+        moves = told.moves(game, self.samples, rng, planned)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
@@ -62,7 +73,8 @@ class Search:
             lines = [through_chance(moves, world, seat, line) for line in lines]
         lines.sort(key=lambda line: -line.value)
         if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
-            return Futures(game, told, world, seat, rng, start + seconds).compare(lines, self.sims)
+            futures = Futures(game, told, world, seat, rng, start + seconds, self.tree > 0)
+            return futures.compare(lines, self.sims)
         return [Prospect(line, line.value) for line in lines]
 
     def line(self, moves: Moves, world: State, seat: int, actions: Sequence[int]) -> Line:
@@ -79,6 +91,29 @@ class Search:
             return Line(state, taken, len(taken), moves.evaluate(state, seat), False, True)
         rest = moves.turns(state, seat, self.width, self.leaves)[0]
         return Line(rest.state, [*taken, *rest.actions], len(taken), rest.value, rest.drew, rest.over)
+
+
+@dataclass
+class Plan:
+    """A turn as it was planned: it goes on while the seat sees what it expected to see."""
+
+    state: State
+    actions: list[int]
+    taken: int = 0  # actions that led to the state
+
+    def holds(self, game: Game[Any], world: State, seat: int) -> bool:
+        """Is this the position after the last answer, or that one asked again? A beginning is planned anew."""
+        asked = world.legal(seat), game.view(world, seat)
+        if (self.state.legal(seat), game.view(self.state, seat)) == asked:
+            return self.taken > 0
+        if self.taken + 1 >= len(self.actions):
+            return False
+        self.state.apply(seat, self.actions[self.taken])
+        self.taken += 1
+        return (self.state.legal(seat), game.view(self.state, seat)) == asked
+
+
+PLANS: dict[tuple[str, Search, int], Plan] = {}  # of each game, bot and seat the last one
 
 
 def begins(line: Line, actions: Sequence[int]) -> bool:
@@ -127,7 +162,16 @@ def through_chance(moves: Moves, world: State, seat: int, line: Line) -> Line:
 class Futures:
     """Plays lines on in possible worlds, every world with every line that is still in question."""
 
-    def __init__(self, game: Game[Any], told: Heuristics, world: State, seat: int, rng: Rng, deadline: float) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        told: Heuristics,
+        world: State,
+        seat: int,
+        rng: Rng,
+        deadline: float = NEVER,
+        tree: bool = False,
+    ) -> None:
         assert told.evaluate is not None
         self.game = game
         self.told = told
@@ -136,12 +180,15 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(told.evaluate, game.determinize, 1, rng, deadline, told.sensible)
+        self.players = told.moves(game, 1, rng, deadline, quick=True)
+        self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
+        self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world
 
     def compare(self, lines: Sequence[Line], sims: int) -> list[Prospect]:
         """The lines by their worth. After each stage the lower half is left out of the next."""
         self.values = {place: [] for place in range(len(lines))}
+        self.roots = [Branch(line.actions, 0.0) for line in lines]
         left = list(range(len(lines)))
         order: list[int] = []
         stages = (len(lines) - 1).bit_length()
@@ -169,8 +216,11 @@ class Futures:
                 if action not in state.legal(self.seat):
                     break
                 state.apply(self.seat, action)
-            told = self.told
-            state = self.players.play_on(state, self.seat, told.future_turns, told.quiet, QUICK_WIDTH, QUICK_LEAVES)
+            turns, quiet = self.told.future_turns, self.told.quiet
+            if self.tree is not None:
+                state = self.tree.run(state, self.roots[place], turns)
+            else:
+                state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
             if self.players.late():
                 return  # it was cut short
             self.values[place].append(self.evaluate(state, self.seat))

@@ -12,6 +12,7 @@ from lazaretto.kernel.state import State
 
 Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
+Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 
 LONGEST_TURN: Final = 40  # moves
@@ -43,12 +44,16 @@ class Moves:
         rng: Rng,
         deadline: float = NEVER,
         sensible: Sensible | None = None,
+        foresee: Foresee | None = None,
+        longest_turn: int = LONGEST_TURN,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
         self.samples = samples  # how often an answer that draws chance is tried
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
+        self.foresee = foresee
+        self.longest_turn = longest_turn
         self.sensible = sensible  # instead of all legal answers
         self.found: list[Line] = []
 
@@ -67,6 +72,7 @@ class Moves:
             answers = answers[:]
             self.rng.shuffle(answers)
             answers = answers[:leaves]
+        foreseen = self.foresee(state, seat) if self.foresee is not None else {}
         end = len(self.found) + leaves
         left = len(answers)
         for action in answers:
@@ -77,7 +83,11 @@ class Moves:
             after = state.clone()
             after.apply(seat, action)
             taken = [*actions, action]
-            if after.reveals() != state.reveals():
+            drew = after.reveals() != state.reveals()
+            if action in foreseen:
+                self.end(after, seat, taken, first, foreseen[action], drew)
+                continue
+            if drew:
                 self.end(after, seat, taken, first, self.mean(state, seat, action), True)
                 continue
             frame = after.question(seat)
@@ -122,7 +132,7 @@ class Moves:
         ends: list[Line] = []
         lines = [Line(state, [], 0, 0.0, False, False)]
         depth = 0
-        while lines and depth < LONGEST_TURN and not (depth and self.late()):
+        while lines and depth < self.longest_turn and not (depth and self.late()):
             depth += 1
             further: list[Line] = []
             seen: set[float] = set()
@@ -175,12 +185,28 @@ class Moves:
         if len(legal) == 1:
             state.apply(seat, legal[0])
             return state
+        if self.foresee is not None and self.longest_turn == 1:
+            foreseen = self.foresee(state, seat)
+            if len(foreseen) == len(legal):
+                state.apply(seat, highest(foreseen))
+                return state
         best = self.turns(state, seat, width, leaves)[0]
         if not best.drew:
             return best.state
         for action in best.actions:
             state.apply(seat, action)
         return state
+
+
+def highest(worths: dict[int, float]) -> int:
+    """The answer of the highest worth, the first of equals."""
+    best = -NEVER
+    found = -1
+    for action, value in worths.items():
+        if value > best:
+            best = value
+            found = action
+    return found
 
 
 def worth(line: Line) -> float:

@@ -5,6 +5,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +153,10 @@ def serve(args: argparse.Namespace) -> int:
 
 def list_games(args: argparse.Namespace) -> int:
     """What there is to play."""
+    from lazaretto import bots
+    from lazaretto.arena import report
+    from lazaretto.bots.strength import strengths
+
     games = [lazaretto.load(game) for game in lazaretto.games()]
     if args.json:
         print_json([about(game) for game in games])
@@ -164,6 +169,9 @@ def list_games(args: argparse.Namespace) -> int:
             end=" ",
         )
         print(f"{game.verbs.count} actions")
+        print(f"  bots {', '.join(bots.playing(game))}")
+        for line in report.strength_lines(strengths(game)):
+            print(line)
         for option in game.options:
             more = [", or a seat"] * option.any_seat + [", or your own"] * (option.custom is not None)
             groups = [f"{group.count} of {', '.join(group.ids)}" for group in option.free]
@@ -176,6 +184,8 @@ def list_games(args: argparse.Namespace) -> int:
 
 def about(game: Game[Any]) -> dict[str, Any]:
     """A game as JSON."""
+    from lazaretto.bots.strength import strengths
+
     options = [
         {
             "id": option.id,
@@ -199,6 +209,7 @@ def about(game: Game[Any]) -> dict[str, Any]:
         "actions": game.verbs.count,
         "options": options,
         "presets": {name: dict(preset) for name, preset in game.presets.items()},
+        "strengths": [asdict(found) for found in strengths(game)],
     }
 
 

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 import lazaretto
 from lazaretto.bots import BOTS, USUAL, playing
+from lazaretto.bots.strength import Strength, strengths
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import Components, GameInfo, OptionGroup, OptionInfo, Row, encode
+from lazaretto.server.wire import AgainstInfo, Components, GameInfo, OptionGroup, OptionInfo, Row, StrengthInfo, encode
 from lazaretto.text import LANGUAGES, catalogue
 
 INSTALLED: Final = "lazaretto.server.shelf:installed"
@@ -42,6 +43,13 @@ def levels(game: Game[Any]) -> list[str]:
     return playing(game)
 
 
+def strength_info(found: Strength) -> StrengthInfo:
+    """The strength of a level, for the wire."""
+    met = found.below
+    below = AgainstInfo(met.bot, met.games, met.share, met.interval) if met is not None else None
+    return StrengthInfo(found.level, found.rating, found.interval, below)
+
+
 class Shelf:
     """The games of a server by id."""
 
@@ -49,6 +57,7 @@ class Shelf:
         self.source = source
         self.games = games_from(source)
         self.levels = {game.id: levels(game) for game in self.games.values()}
+        self.strengths = {game.id: [strength_info(found) for found in strengths(game)] for game in self.games.values()}
 
     def game(self, game: str) -> Game[Any]:
         """The game of an id, or a refusal."""
@@ -91,6 +100,7 @@ class Shelf:
             options,
             presets,
             self.levels[game.id],
+            self.strengths[game.id],
             [language for language in LANGUAGES if words(game.id, language) is not None],
         )
 

@@ -22,6 +22,7 @@ from lazaretto.server.refusals import LOGGER, Refused, not_allowed
 from lazaretto.server.seats import may
 from lazaretto.server.sitting import Sitting
 from lazaretto.server.store import Move
+from lazaretto.server.talking import Talking
 from lazaretto.server.wire import encode
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class LiveTable:
         self.refreshing = asyncio.Lock()  # one look at the store at a time, so that the latest counts
         self.told = 0  # the newest seq another process has told of
         self.lines: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)  # the tail of what was said
+        self.talking: Talking | None = None  # the bots' claims, as long as bots play
 
     # --- Frames from browsers ---------------------------------------------------------------------------------------
 
@@ -233,6 +235,8 @@ class LiveTable:
             if snapshot is not None:
                 course.snapped = course.seq
                 self.spawn(self.hall.save_snapshot(self.sitting.id, snapshot))
+        if self.talking is not None:
+            self.talking.listen()
         if self.thinking or self.has_bots():
             self.nudge()
 
@@ -281,6 +285,8 @@ class LiveTable:
                 self.next_claim = time.monotonic() + CLAIM_SECONDS
                 self.spawn(self.drive())
             return
+        if self.talking is None or self.talking.course is not self.course:
+            self.talking = Talking(self, self.course)
         for seat in self.course.match.state.actors():
             if seat not in self.thinking and self.bot_to_move(seat):
                 task = asyncio.create_task(self.think(seat))
@@ -330,11 +336,11 @@ class LiveTable:
             code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, secrets.randbits(64))
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
-        written = asyncio.get_running_loop().create_future()
+        written = asyncio.Event()
 
         def play() -> None:
             if self.course is not course or course.changed[seat] != changed or not self.bot_to_move(seat):
-                written.set_result(None)
+                written.set()
                 return
             try:
                 answer = code if code in course.match.state.legal(seat) else legal[0]
@@ -342,15 +348,15 @@ class LiveTable:
             except Exception:
                 LOGGER.exception("table %s failed at a bot's move", self.sitting.id)
                 self.distrust()
-                written.set_result(None)
+                written.set()
             else:
-                self.commit(course, move, done=lambda: written.set_result(None))
+                self.commit(course, move, done=written.set)
 
         if self.writing:
             self.queue.append(play)
         else:
             play()
-        await written
+        await written.wait()
 
     # --- What is shown ----------------------------------------------------------------------------------------------
 
@@ -414,6 +420,8 @@ class LiveTable:
         """Tell everybody what was said."""
         if not self.lines or line.number > self.lines[-1].number:
             self.lines.append(line)
+            if self.talking is not None:
+                self.talking.hear(line)
             frame = encode(wire.Said(line))
             for connection in self.connections:
                 if connection.greeted:

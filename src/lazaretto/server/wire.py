@@ -90,6 +90,24 @@ class OptionInfo(Struct):
     free: list[OptionGroup]  # besides the values: ids of each group, joined by "+"
 
 
+class AgainstInfo(Struct):
+    """How a level of bots did against another bot: its share of wins, with the 95 % interval."""
+
+    bot: str
+    games: int
+    share: float
+    interval: tuple[float, float]
+
+
+class StrengthInfo(Struct):
+    """What was measured of a level of bots: its rating with the 95 % interval, and how it did against the one below."""
+
+    level: str
+    rating: float
+    interval: tuple[float, float]
+    below: AgainstInfo | None
+
+
 class GameInfo(Struct):
     """A game on the shelf."""
 
@@ -101,6 +119,7 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     presets: dict[str, dict[str, Value]]
     levels: list[str]  # of bots, weakest first
+    strengths: list[StrengthInfo]  # of the levels that were measured
     languages: list[str]  # in which it has a catalogue
 
 
@@ -322,10 +341,11 @@ class JudgedMove(Struct):
 
 
 class Judgement(Struct):
-    """A few moves of a review. `next`: the number to go on with, null after the last."""
+    """A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth."""
 
     moves: list[JudgedMove]
     next: int | None
+    end: float | None
 
 
 class Scores(Struct):

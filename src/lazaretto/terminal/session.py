@@ -171,9 +171,13 @@ class Session:
         self.show_notes(news[-most:])
 
     def show_notes(self, notes: list[dict[str, Any]]) -> None:
-        """Journal entries in words."""
+        """Journal entries in words, and claims after the names of those who made them."""
         for note in notes:
-            self.screen.paragraph(self.text.get("log", note["key"], note["args"]))
+            if "claimed_by" in note:
+                said = self.text.get("claims", note["key"], note["args"])
+                self.screen.paragraph(f"{self.text.label(self.table.players[note['claimed_by']].name)} {said}")
+            else:
+                self.screen.paragraph(self.text.get("log", note["key"], note["args"]))
 
     def show_choices(self, seat: int) -> None:
         """The choices with their numbers; with their effects where they are few."""

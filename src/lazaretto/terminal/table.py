@@ -1,14 +1,15 @@
 """Table: a match with its players, people and bots, and what has happened at it. Says nothing by itself."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from lazaretto.arena.play import mind
 from lazaretto.bots import bot, think
+from lazaretto.bots.voices import Said, Voices, speak
 from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.journal import Note
+from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import record_from
 from lazaretto.kernel.rng import Tape
@@ -24,10 +25,11 @@ class Player:
 
 @dataclass(frozen=True)
 class Event:
-    """What one action has caused."""
+    """What one action has caused, and what bots said to it."""
 
     seat: int
     notes: list[Note]
+    claims: list[Said] = field(default_factory=list)
 
 
 class Table:
@@ -41,6 +43,7 @@ class Table:
         self.bots = [bot(player.bot) if player.bot else None for player in players]
         begun = seed + len(match.record.actions)  # a resumed game has new thoughts
         self.minds = [mind(begun, seat) for seat in range(len(players))]
+        self.voices = Voices(match.game, mind(begun, len(players)))
         self.history = history or []
         self.seen = [0] * len(players)
         self.match.record.players = [player.name for player in players]
@@ -68,7 +71,20 @@ class Table:
 
     def play(self, seat: int, action: int) -> None:
         """Take a seat's action."""
-        self.history.append(Event(seat, self.match.play(seat, action)))
+        event = Event(seat, self.match.play(seat, action))
+        self.history.append(event)
+        for note in self.game.notes(event.notes, SPECTATOR):
+            self.stir(event, note["key"], note["args"])
+
+    def stir(self, event: Event, key: str, args: dict[str, Any]) -> None:
+        """Let those bots speak whom an entry of the journal or a claim stirs; they may stir others."""
+        rng = self.voices.rng
+        for seat in self.voices.stirred(self.match.state, key, args):
+            if self.bots[seat]:
+                said = speak(self.game, self.game.determinize(self.match.state, seat, rng), seat, rng, key)
+                if said is not None:
+                    event.claims.append(said)
+                    self.stir(event, said.key, said.args)
 
     def play_bot(self, seat: int) -> None:
         """Let a bot answer."""
@@ -93,9 +109,12 @@ class Table:
                 count -= 1
 
     def told(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
-        """The journal as a seat (or SPECTATOR) may read it, from an event on."""
-        notes = [note for event in self.history[since:] for note in event.notes]
-        return self.game.notes(notes, seat)
+        """The journal as a seat (or SPECTATOR) may read it, from an event on, with what bots claimed."""
+        found = []
+        for event in self.history[since:]:
+            found += self.game.notes(event.notes, seat)
+            found += [{"key": said.key, "args": said.args, "claimed_by": said.seat} for said in event.claims]
+        return found
 
     def news(self, seat: int) -> list[dict[str, Any]]:
         """What a seat has not read yet; then it has."""
@@ -108,7 +127,10 @@ class Table:
     def save(self) -> dict[str, Any]:
         """The whole table as JSON."""
         bots = [player.bot for player in self.players]
-        return {**self.match.save(), "table": {"bots": bots, "seed": self.seed, "seen": self.seen}}
+        claims = [
+            [place, said.seat, said.key, said.args] for place, event in enumerate(self.history) for said in event.claims
+        ]
+        return {**self.match.save(), "table": {"bots": bots, "seed": self.seed, "seen": self.seen, "claims": claims}}
 
 
 def resume(game: Game[Any], data: dict[str, Any]) -> Table:
@@ -127,6 +149,11 @@ def resume(game: Game[Any], data: dict[str, Any]) -> Table:
     players = [Player(name, spec) for name, spec in zip(names, bots, strict=True)]
     table = Table(match, players, seed, history_of(game, data))
     table.seen = [max(0, min(count, len(table.history))) for count in seen]
+    try:
+        for place, seat, key, args in about.get("claims", []):
+            table.history[place].claims.append(Said(range(seats)[seat], str(key), dict(args)))
+    except (TypeError, ValueError, IndexError) as error:
+        raise BadRecord("the save is damaged: nobody can have claimed what it says") from error
     return table
 
 

@@ -5,15 +5,18 @@ import random
 import pytest
 
 from lazaretto.bots import bot, think
+from lazaretto.bots.weights import HAND, numbers
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.beliefs import suspicions
-from lazaretto.games.bristol_1350.bots import IDLE, evaluate
+from lazaretto.games.bristol_1350.bots import IDLE, evaluation
 from lazaretto.games.bristol_1350.mingle import mingle
 from lazaretto.games.bristol_1350.moves import Response
 from lazaretto.games.bristol_1350.state import HOLDS_PLAGUE
 from lazaretto.games.bristol_1350.tables import COIN_PLAGUE, DREW_COIN, GAVE_COIN
 from lazaretto.kernel.rng import seeded
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, finish, fresh, scene
+
+evaluate = evaluation(numbers(GAME, HAND))
 
 
 def greedy(s: object, seat: int, seed: int = 1) -> tuple[str, dict[str, object]]:

@@ -1,13 +1,17 @@
 """Structured claims (§8.5): a closed vocabulary, and bots whose stories hang together."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.bots import claim
 from lazaretto.games.bristol_1350.claims import ARGUMENTS, checked, vocabulary
-from lazaretto.games.bristol_1350.talk import about_cards, story
+from lazaretto.games.bristol_1350.state import Bristol
+from lazaretto.games.bristol_1350.tables import LOOKED
+from lazaretto.games.bristol_1350.talk import STIRRING, about_cards, seen_since, stirred, story
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.rng import seeded
 from lazaretto.text import game_text, placeholders
@@ -123,3 +127,78 @@ def test_what_a_bot_says_does_not_depend_on_what_it_cannot_know() -> None:
                     assert claim(world, seat, seeded(1)) == claim(s, seat, seeded(1))
             seat = s.actors()[0]
             s.apply(seat, chance.choice(s.legal(seat)))
+
+
+def positions(seeds: int, options: dict[str, Any]) -> Iterator[Bristol]:
+    """Positions of random games."""
+    for seed in range(seeds):
+        chance = random.Random(seed)
+        s = fresh(3 + seed % 4, seed, options)
+        while not s.over():
+            yield s
+            seat = s.actors()[0]
+            s.apply(seat, chance.choice(s.legal(seat)))
+
+
+def test_what_the_healthy_say_of_themselves_is_true() -> None:
+    told = 0
+    for s in positions(6, {"characters": "special"}):
+        for seat in range(s.seats):
+            if s.lives(seat) and not s.is_plagued(seat):
+                said = {made.key: made.args for made in about_cards(s, seat)}
+                assert said["claim_status"] == {"status": "healthy"}
+                assert said["claim_total"] == {"total": s.total(seat)}
+                told += 1
+    assert told > 500
+
+
+def test_what_the_plagued_say_of_themselves_fits_what_others_have_seen() -> None:
+    doubted = 0
+    for s in positions(40, {"characters": "special", "chaos": True}):
+        for seat in range(s.seats):
+            seen = seen_since(s, seat)
+            if not s.lives(seat) or not s.is_plagued(seat) or not seen:
+                continue
+            doubted += 1
+            totals = [made.args["total"] for made in about_cards(s, seat) if made.key == "claim_total"]
+            assert totals == ([] if sum(seen) >= 6 else [sum(story(s, seat)[-1])])
+            assert all(seen <= set(story(s, seat)[-1]) and total < 6 for total in totals)  # type: ignore[operator]
+    assert doubted > 20
+
+
+# Who has a reason to speak.
+
+
+def test_an_accusation_stirs_the_accused() -> None:
+    s = scene("AB", "C", "D", characters={"B": "countess"})
+    shown = GAME.view(s, -1)["public"]
+    assert stirred(shown, "accuse", {"whom": "countess"}) == {1: STIRRING["accuse"]}
+    assert {made.key for n in range(20) if (made := claim(s, 1, seeded(n), "accuse"))} <= {
+        "claim_total",
+        "claim_status",
+    }
+    assert all(claim(s, 1, seeded(n), "accuse") for n in range(20)), "the accused are never silent"
+
+
+def test_a_mingle_stirs_those_who_were_in_it() -> None:
+    shown = GAME.view(scene("AB", "C", "D"), -1)["public"]
+    assert set(stirred(shown, "mingled", {"cart": "birch", "seat": [0, 1], "ghosts": []})) == {0, 1}
+    assert stirred(shown, "rolled", {"faces": []}) == {}
+
+
+def test_a_look_stirs_both_and_the_looker_tells_what_it_saw() -> None:
+    s = scene("A", "B", "CD", turn="B", characters={"B": "sheriff", "A": "serf"}, hands={"A": (2, 2)})
+    act(s, "B", "sheriff", pawn=0, slot=0)
+    assert s.history[-1].kind == LOOKED
+    shown = GAME.view(s, -1)["public"]
+    assert set(stirred(shown, "looked", {"seat": 1, "whom": "serf"})) == {0, 1}
+    said = {(made.key, made.args["symptom"]) for n in range(20) if (made := claim(s, 1, seeded(n), "looked"))}
+    assert said == {("claim_seen", "sym_2")}
+
+
+def test_nobody_is_stirred_without_the_option_and_the_dead_are_silent() -> None:
+    off = fresh(4, options={"claims": False})
+    assert stirred(GAME.view(off, -1)["public"], "passed", {"seat": 0}) == {}
+    s = scene("AB", "C", "D")
+    s.dead = 1
+    assert stirred(GAME.view(s, -1)["public"], "mingled", {"seat": [0, 1]}) == {1: STIRRING["mingled"]}

@@ -3,9 +3,10 @@
 import pytest
 
 from lazaretto.bots import bot, think
+from lazaretto.bots.weights import HAND, numbers
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.bots import IDLE, evaluate, some, try_out
+from lazaretto.games.clinic.bots import IDLE, Evaluation, some
 from lazaretto.games.clinic.business import Expenses, Treatments
 from lazaretto.games.clinic.movement import Movement
 from lazaretto.games.clinic.tables import IN_BUSINESS, IN_MOVEMENT
@@ -14,6 +15,8 @@ from lazaretto.games.clinic.turn import ChooseAction
 from lazaretto.kernel.rng import seeded
 from tests.games.clinic.scene import Scene, act
 from tests.games.clinic.test_setup import opened
+
+MIND = Evaluation(numbers(GAME, HAND))
 
 
 def clinic() -> Scene:
@@ -24,7 +27,7 @@ def clinic() -> Scene:
 
 def worth(scene: Scene) -> float:
     scene.ask(ChooseAction(0))
-    return evaluate(scene.s, 0)
+    return MIND.evaluate(scene.s, 0)
 
 
 def test_idle_verbs_are_verbs() -> None:
@@ -103,8 +106,8 @@ def test_a_tile_is_worth_what_its_action_brings() -> None:
         for tile in ("build", "hire", "admit"):
             after = last.clone()
             act(after, me, "choose_action", action=tile)
-            values[tile] = evaluate(after, me)
-            assert values[tile] == try_out(last, me, ("build", "hire", "admit").index(tile))
+            values[tile] = MIND.evaluate(after, me)
+            assert values[tile] == MIND.try_out(last, me, ("build", "hire", "admit").index(tile))
         assert len(set(values.values())) > 1
 
 
@@ -117,4 +120,4 @@ def test_committing_without_treating_is_not_taken_for_treating() -> None:
     act(untreated, 0, "commit_treatment")
     act(s, 0, "treat_best")
     act(s, 0, "commit_treatment")
-    assert evaluate(s, 0) > evaluate(untreated, 0) + 5
+    assert MIND.evaluate(s, 0) > MIND.evaluate(untreated, 0) + 5

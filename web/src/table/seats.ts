@@ -1,7 +1,7 @@
 /** How seats are called and drawn. A seat has a seal and never a colour. */
 import { SEALS, type SealName } from '../kit/ink/seals';
 import { t } from '../text/text.svelte';
-import type { SeatInfo } from '../wire.gen';
+import type { SeatInfo, StrengthInfo } from '../wire.gen';
 
 const ORDER = Object.keys(SEALS) as SealName[];
 
@@ -25,6 +25,24 @@ export function levelName(level: string): string {
   const known = LEVELS.find((name) => name === level);
   return known === undefined ? level : t(`names.level.${known}`);
 }
+
+/** A level with its rating, where it was measured. */
+export function ratedName(level: string, strengths: readonly StrengthInfo[]): string {
+  const found = strengths.find((one) => one.level === level);
+  return found === undefined ? levelName(level) : `${levelName(level)} · ${found.rating.toFixed(0)}`;
+}
+
+/** What was measured of a level, in a sentence; empty where nothing was. */
+export function ratedNote(level: string, strengths: readonly StrengthInfo[]): string {
+  const found = strengths.find((one) => one.level === level);
+  if (found === undefined) return '';
+  const rating = { rating: found.rating.toFixed(0), low: found.interval[0].toFixed(0), high: found.interval[1].toFixed(0) };
+  if (found.below === null) return t('seat.rated', rating);
+  const { bot, games, share, interval: [least, most] } = found.below;
+  return t('seat.rated_above', { ...rating, level: bot, games, share: percent(share), least: percent(least), most: percent(most) });
+}
+
+const percent = (share: number): string => (100 * share).toFixed(0);
 
 /** What stands under a name: who plays there, and whether they are there. */
 export function seatNote({ kind, level, stand_in, mine, here }: SeatInfo): string {

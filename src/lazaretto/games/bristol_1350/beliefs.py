@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """How likely the others are plagued, from what a seat has seen: for bots and notebooks, never for the rules."""
 
 from lazaretto.games.bristol_1350.knowledge import changes_hand, knows_convened

@@ -5,6 +5,9 @@ A story depends on the seat's own cards alone, so it stays the same however ofte
 what another player is known to have seen.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from lazaretto.games.bristol_1350.beliefs import suspicions
 from lazaretto.games.bristol_1350.claims import Claim
 from lazaretto.games.bristol_1350.knowledge import changes_hand
@@ -31,12 +34,48 @@ SUSPECT = 0.45
 TRUSTED = 0.15
 SILENCE = 3  # in ten, a bot has nothing to say
 
+# How often, in ten, those whom it is about would say something after an entry of the journal or a claim.
+STIRRING = {
+    "mingled": 6,
+    "mingled_with_ghosts": 6,
+    "looked": 6,
+    "planted": 5,
+    "gave_coin": 6,
+    "pushes": 5,
+    "landed": 5,
+    "convened": 2,
+    "elbows": 2,
+    "dashes": 2,
+    "rerolls": 2,
+    "passed": 3,
+    "drew_remedy": 2,
+    "accuse": 9,
+    "claim_seen": 6,
+    "trust": 2,
+}
+ACCUSED = ("accuse", "claim_seen")
+ABOUT_CARDS = (*ACCUSED, "mingled", "mingled_with_ghosts", "landed")
+ABOUT_EVENTS = ("looked", "planted", "gave_coin")
 
-def claim(s: Bristol, seat: int, rng: Rng) -> Claim | None:
-    """Something this seat may say now, or nothing."""
-    if not s.rules.claims or not s.lives(seat) or not s.history or rng.below(10) < SILENCE:
+
+def stirred(shown: Mapping[str, Any], key: str, args: Mapping[str, Any]) -> dict[int, int]:
+    """The living seats an entry of the journal or a claim is about, and how likely, in ten, each speaks now."""
+    odds = STIRRING.get(key, 0) if shown["claims"] else 0
+    named = args.get("seat", [])
+    about = named if isinstance(named, list) else [named]
+    about = about + [pawn["seat"] for pawn in shown["pawns"] if pawn["character"] == args.get("whom", "")]
+    living = [pawn["seat"] for pawn in shown["pawns"] if pawn["alive"] and pawn["seat"] is not None]
+    return {seat: odds for seat in living if odds and (seat in about or key == "convened")}
+
+
+def claim(s: Bristol, seat: int, rng: Rng, key: str = "") -> Claim | None:
+    """Something this seat may say now, or nothing; to the point, if an entry or a claim of this key has stirred it."""
+    if not s.rules.claims or not s.lives(seat) or not s.history:
         return None
-    said = [*about_cards(s, seat), *about_events(s, seat), *about_others(s, seat)]
+    if key not in ACCUSED and rng.below(10) < SILENCE:
+        return None
+    said = about_cards(s, seat) if key in ABOUT_CARDS else about_events(s, seat) if key in ABOUT_EVENTS else []
+    said = said or [*about_cards(s, seat), *about_events(s, seat), *about_others(s, seat)]
     return said[rng.below(len(said))]
 
 
@@ -44,7 +83,10 @@ def about_cards(s: Bristol, seat: int) -> list[Claim]:
     """The hand, by the story."""
     told = story(s, seat)
     pair = told[-1]
-    found = [Claim("claim_total", {"total": sum(pair)}), Claim("claim_status", {"status": "healthy"})]
+    found = [Claim("claim_status", {"status": "healthy"})]
+    if sum(seen_since(s, seat)) >= PLAGUE_TOTAL:
+        return found  # whatever it said of its cards, somebody has seen otherwise
+    found.append(Claim("claim_total", {"total": sum(pair)}))
     changes = [event for event in s.history if changes_hand(event, seat) != NONE]
     if changes[-1].kind == MINGLED:
         found.append(pair_claim("claim_gave", told[-2]))
@@ -69,6 +111,17 @@ def story(s: Bristol, seat: int) -> list[tuple[int, int]]:
         elif event.kind == LOOKED and event.other == seat and sum(held) >= PLAGUE_TOTAL:
             told[-1] = beside(event.cards[0])
     return told
+
+
+def seen_since(s: Bristol, seat: int) -> set[int]:
+    """The symptoms in a seat's hand that somebody has looked at since it changed last."""
+    seen: set[int] = set()
+    for event in s.history:
+        if changes_hand(event, seat) != NONE:
+            seen = set()
+        elif event.kind == LOOKED and event.other == seat:
+            seen.add(event.cards[0])
+    return seen
 
 
 def beside(seen: int) -> tuple[int, int]:

@@ -5,6 +5,8 @@ done, expenses are paid, income buys popularity. What the rounds beyond may brin
 nurses and doors.
 """
 
+import math
+from collections.abc import Mapping
 from typing import Final
 
 from lazaretto.games.clinic.administration import exhausted_leave, labs, tire, worsen
@@ -17,6 +19,7 @@ from lazaretto.games.clinic.planner import best_plan
 from lazaretto.games.clinic.scoring import treating_buildings
 from lazaretto.games.clinic.state import Clinic, ClinicDeluxe, at_node, kind_of, level_of
 from lazaretto.games.clinic.tables import (
+    ACTION_STEPS,
     DOCTOR,
     END_BUILDING,
     END_DOCTOR,
@@ -43,30 +46,39 @@ from lazaretto.games.clinic.treatment import is_treated, treat_best
 from lazaretto.games.clinic.turn import Feast
 from lazaretto.kernel.masks import members, size
 
+SHARP: Final = 3.0  # how much the least counts before the others
 LIFT: Final = 1000  # keeps popularity off the lower end of its track
 
 
 class Taste:
-    """The numbers of the estimate, found by trying."""
+    """The numbers of the estimate; what they mean is said beside them in `data/weights.toml`."""
 
-    def __init__(self) -> None:
-        self.pay = 11.5  # dollars of a cure
-        self.outpatient_pay = 5.0
-        self.match = 0.55  # chance that a doctor finds a patient of his colour
-        self.nurse_match = 0.35  # more, with a nurse for each doctor
-        self.callers = 1.5  # patients for each queue point and round
-        self.one_department = 0.6  # of these, with a hub of one department only
-        self.department = 0.25  # more, with every further one
-        self.way = 1.7  # time of a cure
-        self.spare = 0.3  # popularity each round of a bed or doctor that is not used yet
-        self.later = 0.8  # how much of what later rounds bring is counted
-        self.rate = 0.36  # popularity of a dollar to spend
-        self.rate_more = 0.03  # more, for each round left
-        self.purse = 9.0  # dollars well spent in a round
-        self.spill = 0.15  # popularity of a dollar beyond
-        self.plot = 0.05  # popularity of an open ground space, each round
-        self.scholar = 1.3  # popularity of a turn in a lab
-        self.horizon = 3  # rounds played out
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self.pay = weights["pay"]
+        self.outpatient_pay = weights["outpatient_pay"]
+        self.match = weights["match"]
+        self.nurse_match = weights["nurse_match"]
+        self.callers = weights["callers"]
+        self.one_department = weights["one_department"]
+        self.department = weights["department"]
+        self.way = weights["way"]
+        self.spare = weights["spare"]
+        self.later = weights["later"]
+        self.now = weights["now"]
+        self.rate = weights["rate"]
+        self.rate_more = weights["rate_more"]
+        self.purse = weights["purse"]
+        self.spill = weights["spill"]
+        self.plot = weights["plot"]
+        self.house = weights["house"]
+        self.promise = weights["promise"]
+        self.scholar = weights["scholar"]
+        self.horizon = int(weights["horizon"])
+        self.unready = weights["unready"]
+        self.soft = weights["soft"]
+        self.more_beds = weights["more_beds"]
+        self.more_doctors = weights["more_doctors"]
+        self.more_callers = weights["more_callers"]
 
 
 class Rehearsal:
@@ -119,6 +131,8 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
         else:
             money += c.income
     elif s.phase == IN_MOVEMENT:
+        if c.costs and not taste.unready:
+            follow(c, number == ROUNDS)
         settle_up(c)
         play.business()
         money += play.surplus
@@ -134,7 +148,9 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
     score = best_use(money, income, rounds, taste)
     used = 0.0
     if rounds > 0:
-        free = capacity(c, taste)
+        free = Capacity(c, taste)
+        if s.phase < IN_MOVEMENT and taste.now:
+            score += taste.now * (ACTION_STEPS - s.step) / ACTION_STEPS * free.brings(float(play.cures), 0)
         for ahead in range(1, rounds + 1):
             if play.played < taste.horizon and c.count(PATIENT):
                 begin_movement(c)
@@ -146,7 +162,7 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
             else:
                 used = 0.0
                 brought = -(salaries(c) + upkeep(c)) / PRICE_OF_POPULARITY
-            score += taste.later * (brought + free.brings(used))
+            score += taste.later * (brought + free.brings(used, ahead))
     return score + c.popularity - LIFT + possessions(c, 0)
 
 
@@ -208,59 +224,51 @@ def possessions(c: Clinic, rounds: int) -> float:
 class Capacity:
     """What a clinic could treat in a round beyond the patients it has."""
 
-    def __init__(self) -> None:
-        self.beds = 0.0
-        self.doctors = 0.0
-        self.match = 0.0
-        self.callers = 0.0
-        self.outpatients = 0.0
-        self.labs = 0.0
-        self.triage = 0.0
-        self.pay = 0.0
-        self.outpatient_pay = 0.0
-        self.way = 0.0
-        self.spare = 0.0
-        self.scholar = 0.0
+    def __init__(self, c: Clinic, taste: Taste) -> None:
+        self.taste = taste
+        rooms = c.functional_rooms()
+        self.doctors = float(c.count(DOCTOR))
+        self.beds = 2.0 * size(rooms) + size(c.functional_theatres())
+        gardens = 0
+        for space in members(rooms):
+            gardens += size(near(1 << space, c.board()) & c.built[GARDEN])
+        self.pay = taste.pay + (GARDEN_INCOME * 2.0 * gardens / self.beds if self.beds else 0.0)
+        nurses = float(c.count(NURSE))
+        self.match = min(1.0, taste.match + (taste.nurse_match * nurses / self.doctors if self.doctors else 0.0))
+        served = 0
+        for space in members(rooms | c.functional_theatres()):
+            served |= 1 << c.hub_beside(space)
+        reach = min(1.0, taste.one_department + taste.department * (size(served) - 1))
+        if c.built[OUTPATIENT]:
+            reach = min(1.0, reach + taste.department)
+        self.callers = taste.callers * c.queue_points() * reach
+        self.outpatients = float(size(c.built[OUTPATIENT]))
+        self.labs = float(size(c.built[LAB]))
+        self.triage = 3.0 * c.triages()
 
-    def brings(self, used: float) -> float:
-        """Popularity of a round in which so many of its own patients are treated."""
-        wards = max(0.0, min(self.beds, self.doctors * self.match, self.callers) - used)
-        idle = max(0.0, self.doctors - used - wards)
-        outpatients = min(self.outpatients, idle, max(0.0, self.callers - wards))
+    def brings(self, used: float, ahead: int) -> float:
+        """Popularity of a round in which so many of its own patients are treated, with what will be added by then."""
+        taste = self.taste
+        beds = self.beds + taste.more_beds * ahead
+        doctors = self.doctors + taste.more_doctors * ahead
+        callers = self.callers + taste.more_callers * ahead
+        wards = max(0.0, scarcest(beds, doctors * self.match, callers, taste.soft) - used)
+        idle = max(0.0, doctors - used - wards)
+        outpatients = min(self.outpatients, idle, max(0.0, callers - wards))
         scholars = min(self.labs, max(0.0, idle - outpatients))
-        time = max(0.0, self.way * (wards + outpatients / 2) - self.triage)
-        money = wards * self.pay + outpatients * self.outpatient_pay - time
-        spare = max(0.0, self.beds - wards - used) + max(0.0, idle - outpatients - scholars)
-        return money / PRICE_OF_POPULARITY + self.scholar * scholars + self.spare * spare
+        time = max(0.0, taste.way * (wards + outpatients / 2) - self.triage)
+        money = wards * self.pay + outpatients * taste.outpatient_pay - time
+        spare = max(0.0, beds - wards - used) + max(0.0, idle - outpatients - scholars)
+        return money / PRICE_OF_POPULARITY + taste.scholar * scholars + taste.spare * spare
 
 
-def capacity(c: Clinic, taste: Taste) -> Capacity:
-    """What this clinic could treat."""
-    found = Capacity()
-    rooms = c.functional_rooms()
-    found.doctors = float(c.count(DOCTOR))
-    found.beds = 2.0 * size(rooms) + size(c.functional_theatres())
-    gardens = 0
-    for space in members(rooms):
-        gardens += size(near(1 << space, c.board()) & c.built[GARDEN])
-    found.pay = taste.pay + (GARDEN_INCOME * 2.0 * gardens / found.beds if found.beds else 0.0)
-    nurses = float(c.count(NURSE))
-    found.match = min(1.0, taste.match + (taste.nurse_match * nurses / found.doctors if found.doctors else 0.0))
-    served = 0
-    for space in members(rooms | c.functional_theatres()):
-        served |= 1 << c.hub_beside(space)
-    reach = min(1.0, taste.one_department + taste.department * (size(served) - 1))
-    if c.built[OUTPATIENT]:
-        reach = min(1.0, reach + taste.department)
-    found.callers = taste.callers * c.queue_points() * reach
-    found.outpatients = float(size(c.built[OUTPATIENT]))
-    found.labs = float(size(c.built[LAB]))
-    found.triage = 3.0 * c.triages()
-    found.outpatient_pay = taste.outpatient_pay
-    found.way = taste.way
-    found.spare = taste.spare
-    found.scholar = taste.scholar
-    return found
+def scarcest(beds: float, doctors: float, callers: float, soft: float) -> float:
+    """The least of what a cure takes; softly, more of the others helps a little too."""
+    least = min(beds, doctors, callers)
+    if soft <= 0.0 or least <= 0.0:
+        return least
+    parts = math.pow(least / beds, SHARP) + math.pow(least / doctors, SHARP) + math.pow(least / callers, SHARP)
+    return least * (1 - soft + soft * math.pow(parts, -1 / SHARP))
 
 
 def follow(c: Clinic, last_round: bool) -> None:

@@ -1,0 +1,67 @@
+"""Bots that speak: what happens at a table stirs them, and what they claim is said as people's claims are."""
+
+import asyncio
+import pickle
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from lazaretto.bots.voices import Voices
+from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.journal import SPECTATOR
+from lazaretto.kernel.rng import seeded
+from lazaretto.server.course import Course
+from lazaretto.server.refusals import LOGGER
+from lazaretto.server.wire import ChatLine
+
+if TYPE_CHECKING:
+    from lazaretto.server.tables import LiveTable
+
+
+class Talking:
+    """The bots of one table, listening and now and then speaking. A bot that only stands in for somebody is silent."""
+
+    def __init__(self, table: "LiveTable", course: Course) -> None:
+        self.table = table
+        self.course = course
+        self.voices = Voices(course.game, seeded(secrets.randbits(96)))
+        self.read = course.seq  # the journal as far as it was listened to
+
+    def listen(self) -> None:
+        """Hear what the journal tells everybody since last time."""
+        since, self.read = self.read, self.course.seq
+        if self.voices.talk is not None:
+            for entry in self.course.entries(SPECTATOR, since):
+                self.stir(entry.key, entry.args)
+
+    def hear(self, line: ChatLine) -> None:
+        """Hear what somebody claims."""
+        if line.kind == "claim":
+            self.stir(line.key, line.args)
+
+    def stir(self, key: str, args: Mapping[str, Any]) -> None:
+        """Let those speak whom this stirs."""
+        table = self.table
+        if not table.driven or self.course is not table.course:
+            return
+        for seat in self.voices.stirred(self.course.match.state, key, args):
+            if table.sitting.chairs[seat].kind == "bot":
+                table.spawn(self.speak(seat, key))
+
+    async def speak(self, seat: int, key: str) -> None:
+        """Say something after a readable moment. The bot is shown a possible world, never the true one."""
+        delay = self.table.sitting.bot_delay_ms / 1000
+        await asyncio.sleep(delay * (1 + secrets.randbelow(100) / 50))
+        state = self.course.match.state
+        if self.course is not self.table.course or state.over():
+            return
+        hall = self.table.hall
+        world = pickle.dumps(self.course.game.determinize(state, seat, seeded(secrets.randbits(96))))
+        try:
+            said = await hall.pool.speak(self.course.game.id, world, seat, secrets.randbits(64), key)
+        except LazarettoError as error:
+            LOGGER.warning("table %s: the bot of seat %d is silent: %s", self.table.sitting.id, seat, error)
+            return
+        if said is not None:
+            name = self.table.sitting.chairs[seat].name
+            await hall.write_line(self.table, seat, name, "claim", "", said.key, said.args)
