@@ -50,6 +50,7 @@ def settle(page: Page, *, grave: bool) -> None:
 def log_of(page: Page) -> str:
     """The whole log, as a player reads it."""
     page.get_by_role("button", name=re.compile("Log and chat|new message")).first.click()
+    page.get_by_role("tab", name="Log").click()
     older = page.get_by_role("button", name="Older lines")
     while older.count():
         older.click()
@@ -151,14 +152,36 @@ def test_notes_stay_on_the_device_and_claims_are_heard(visitor: Visitor) -> None
     page.reload()
     expect(row_of(page, "Cleo")).to_contain_text("too quiet")
 
-    page.get_by_role("button", name="Log and chat").first.click()
-    page.get_by_role("tab", name="Chat").click()
-    form = page.get_by_role("tabpanel")
+    form = chat_of(page)
     form.get_by_label("Claim", exact=True).first.select_option("claim_status")
     form.get_by_role("button", name="Claim").click()
     expect(form).to_contain_text("I am healthy.")
     page.keyboard.press("Escape")
     expect(row_of(page, "You")).to_contain_text("I am healthy.")
+
+
+def chat_of(page: Page) -> Locator:
+    """What was said, opened."""
+    page.get_by_role("button", name=re.compile("Log and chat|new message")).first.click()
+    page.get_by_role("tab", name="Chat").click()
+    return page.get_by_role("tabpanel")
+
+
+def test_accused_bots_answer_in_the_chat_and_in_the_notes(visitor: Visitor) -> None:
+    visitor.sets()
+    page = visitor.sit(table(visitor, "me", *["greedy"] * 4))
+    page.locator("[data-part='character.knight']").click()
+    expect(page.locator(".odds").first).to_be_visible()
+    form = chat_of(page)
+    form.get_by_label("Claim", exact=True).first.select_option("accuse")
+    whom = form.get_by_label("Whom")
+    for value in [one.get_attribute("value") for one in whom.locator("option").all()][1:]:
+        whom.select_option(value)
+        form.get_by_role("button", name="Claim").click()
+    answers = form.get_by_text(re.compile(r"I am healthy\.|My total is \d\."))
+    expect(answers.first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("aside li small", has_text=re.compile("“(I am healthy|My total)")).first).to_be_visible()
 
 
 def row_of(page: Page, name: str) -> Locator:

@@ -11,6 +11,7 @@ import pickle
 import queue
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ NICENESS: Final = 10
 ADVICE_MS: Final = 1200
 JUDGE_MS: Final = 400
 JUDGED_AT_ONCE: Final = 8  # moves of a review in one job
+HURRY: Final = ((64, "1"), (16, "2"), (4, "3"))  # so many waiting for each worker: no level above this one
 
 Job = tuple[str, tuple[Any, ...]]
 Result = tuple[bool, Any]  # done, or the text of an error
@@ -41,8 +43,17 @@ class BotPool:
 
     async def think(self, game: str, level: str, world: bytes, seat: int, seed: int) -> int:
         """A bot's answer."""
-        found: int = await self.ask(("think", (game, level, world, seat, seed)))
+        found: int = await self.ask(("think", (game, self.hurried(level), world, seat, seed)))
         return found
+
+    def hurried(self, level: str) -> str:
+        """The level a bot plays at now: where many wait to think, each thinks less, so that nobody waits long."""
+        if not level.isdecimal():
+            return level
+        for waiting, most in HURRY:
+            if self.jobs.qsize() >= waiting * self.count:
+                return min(level, most)
+        return level
 
     async def speak(self, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
         """What a bot says, if anything."""
@@ -90,10 +101,11 @@ class BotPool:
     async def close(self) -> None:
         """End the workers."""
         workers, self.workers = self.workers, []
-        for _ in workers:
-            self.jobs.put(None)
         for worker in workers:
             worker.stop()
+        for _ in workers:
+            with suppress(queue.Full):  # then there is a job to wake a worker that has stopped
+                self.jobs.put_nowait(None)
         for worker in workers:
             await asyncio.to_thread(worker.thread.join)
 

@@ -4,10 +4,13 @@ import pytest
 
 from lazaretto.arena import play_game
 from lazaretto.bots import bot, think
+from lazaretto.bots.weights import HAND, numbers
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.bots import IDLE, evaluate
+from lazaretto.games.quarantine.bots import IDLE, evaluation
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
+
+evaluate = evaluation(numbers(GAME, HAND))
 
 
 def worth(scene: Scene, seat: int = A) -> float:

@@ -34,6 +34,11 @@ IDLE = frozenset({"end_turn", "cancel", "skip", "refuse", "admit_stop", "discard
 
 sensible = sensible_answers  # what a plan tries
 
+LEVELS = {
+    "4": "search:sims=1:width=1:leaves=24:ms=600",
+    "5": "search:sims=1:width=12:leaves=120:ms=1200",
+}
+
 NEAR: Final = 8  # so far back in the queue a patient is waited for
 SPENT_SOON: Final = 6  # cubes that may be spent soon,
 CAPITAL: Final = 4  # and that begin something
@@ -280,16 +285,3 @@ def final_standing(s: Quarantine, seat: int) -> float:
         if other != seat:
             best = max(best, final_score(s, other) - 0.01 * tile_count(s.hospitals[other]))
     return final_score(s, seat) - 0.01 * tile_count(s.hospitals[seat]) - best
-
-
-def read_weights() -> dict[str, float]:
-    """Interim: the hand weights."""
-    import tomllib
-    from importlib import resources
-
-    file = resources.files("lazaretto.games.quarantine") / "data" / "weights.toml"
-    rows: dict[str, dict[str, float]] = tomllib.loads(file.read_text("utf-8"))
-    return rows["hand"]
-
-
-evaluate = evaluation(read_weights())
