@@ -68,7 +68,7 @@ def strength(told: Told) -> Iterator[str]:
     yield part(
         "Matches",
         "Mirrored deals: each is played once with every rotation of the two. p: how likely so much evidence would be "
-        "at most, if neither were better, whenever one looks.",
+        "at most, if the one ahead were no better, whenever one looks.",
         *(plots.intervals("shares of wins of the first", shares, 0.5), table(heads, pairs(told))),
     )
     if any(row["sides"] for row in told["pairs"]):
