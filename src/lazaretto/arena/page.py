@@ -72,9 +72,9 @@ def strength(told: Told) -> Iterator[str]:
         *(plots.intervals("shares of wins of the first", shares, 0.5), table(heads, pairs(told))),
     )
     if any(row["sides"] for row in told["pairs"]):
-        heads = ("match", "bot", "side", "seats", "goal reached", "share", "interval")
+        columns = ("match", "bot", "side", "seats", "goal reached", "share", "interval")
         yield part(
-            "Sides", "How many seats reached their goal, by the side on which they ended.", table(heads, sides(told))
+            "Sides", "How many seats reached their goal, by the side on which they ended.", table(columns, sides(told))
         )
     yield part("Crosstable", "The share of wins of the bot on the left against the one above.", crosstable(told))
 
