@@ -34,6 +34,27 @@ def test_a_whole_move_is_planned() -> None:
     assert think(SAMPLE, state, 0, mind, rng) == POINTS.code(2)
 
 
+def test_a_turn_goes_on_as_planned() -> None:
+    """Nothing is looked at again while the seat sees what it expected."""
+    looks: list[int] = []
+
+    def counting(s: Market, seat: int) -> float:
+        looks.append(seat)
+        return rich(s, seat)
+
+    mind = Search(evaluate=counting, sims=1)
+    state = thanking([3, 0, 0])
+    state.apply(0, think(SAMPLE, state, 0, mind, seeded(1)))
+    planned = len(looks)
+    assert think(SAMPLE, state, 0, mind, seeded(2)) == POINTS.code(2)
+    assert think(SAMPLE, state, 0, mind, seeded(3)) == POINTS.code(2), "asked again"
+    assert len(looks) == planned
+    other = thanking([2, 0, 0])
+    other.apply(0, GIVE.code(1))
+    think(SAMPLE, other, 0, mind, seeded(4))
+    assert len(looks) > planned, "not as expected: planned anew"
+
+
 def test_a_turn_is_as_many_moves_as_the_seat_has_before_others_or_chance() -> None:
     game = lazaretto.load("dice_hospital")
     state = game.new(2, 5, {"administrators": False})

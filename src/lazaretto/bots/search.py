@@ -18,6 +18,7 @@ QUICK_WIDTH, QUICK_LEAVES = 2, 40  # how players in the head plan their turns
 PLANNING, GOING_ON = 0.6, 0.1  # the shares of a move's time that go to planning it, and to each further question of it
 LEAST_FUTURES = 2  # of each line: one says nothing of chance
 FLOOR = 0.01  # of a variance, as a share of the doubt's square
+MOST_PLANS = 64  # kept for the questions that follow
 UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that does not
 
 
@@ -43,30 +44,28 @@ class Search:
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """The first action of the turn that does best; the others follow when their questions are asked."""
-        return self.best(game, world, seat, rng)[0].line.actions[0]
+        """The next action of the turn as it was planned; otherwise the first one of the turn that does best."""
+        key = (game.id, self, seat)
+        plan = PLANS.pop(key, None)
+        if plan is None or not plan.holds(game, world, seat):
+            plan = Plan(world.clone(), self.best(game, world, seat, rng)[0].line.actions)
+        PLANS[key] = plan
+        if len(PLANS) > MOST_PLANS:
+            del PLANS[next(iter(PLANS))]
+        return plan.actions[plan.taken]
 
     def best(self, game: Game[Any], world: State, seat: int, rng: Rng, also: Sequence[int] = ()) -> "list[Prospect]":
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate, foresee=None)
+            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(
-            told.evaluate,
-            game.determinize,
-            self.samples,
-            rng,
-            planned,
-            told.sensible,
-            told.foresee,
-            told.longest_turn,
-        )
+        moves = told.moves(game, self.samples, rng, planned)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
@@ -92,6 +91,29 @@ class Search:
             return Line(state, taken, len(taken), moves.evaluate(state, seat), False, True)
         rest = moves.turns(state, seat, self.width, self.leaves)[0]
         return Line(rest.state, [*taken, *rest.actions], len(taken), rest.value, rest.drew, rest.over)
+
+
+@dataclass
+class Plan:
+    """A turn as it was planned: it goes on while the seat sees what it expected to see."""
+
+    state: State
+    actions: list[int]
+    taken: int = 0  # actions that led to the state
+
+    def holds(self, game: Game[Any], world: State, seat: int) -> bool:
+        """Is this the position after the last answer, or that one asked again? A beginning is planned anew."""
+        asked = world.legal(seat), game.view(world, seat)
+        if (self.state.legal(seat), game.view(self.state, seat)) == asked:
+            return self.taken > 0
+        if self.taken + 1 >= len(self.actions):
+            return False
+        self.state.apply(seat, self.actions[self.taken])
+        self.taken += 1
+        return (self.state.legal(seat), game.view(self.state, seat)) == asked
+
+
+PLANS: dict[tuple[str, Search, int], Plan] = {}  # of each game, bot and seat the last one
 
 
 def begins(line: Line, actions: Sequence[int]) -> bool:
@@ -158,9 +180,7 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(
-            told.evaluate, game.determinize, 1, rng, deadline, told.sensible, told.foresee, told.longest_turn
-        )
+        self.players = told.moves(game, 1, rng, deadline, quick=True)
         self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
         self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world

@@ -65,9 +65,9 @@ class BotPool:
         found: list[tuple[int, float]] = await self.ask(("advise", (game, world, seat, seed)))
         return found
 
-    async def judge(self, text: str, seat: int, first: int) -> tuple[list[Any], int, int]:
-        """A few moves of a seat in a record, from a number on, as JSON; where to go on; and how many there are."""
-        found: tuple[list[Any], int, int] = await self.ask(("judge", (text, seat, first)))
+    async def judge(self, text: str, seat: int, first: int) -> tuple[list[Any], int | None, float | None]:
+        """Some moves of a seat in a record, from a number on; where to go on; at the last, what the end is worth."""
+        found: tuple[list[Any], int | None, float | None] = await self.ask(("judge", (text, seat, first)))
         return found
 
     async def check(self, text: str) -> None:
@@ -222,7 +222,7 @@ def advise(games_from: str, game: str, world: bytes, seat: int, seed: int) -> li
     return [(one.action, one.value) for one in found]
 
 
-def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any], int, int]:
+def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any], int | None, float | None]:
     """A few moves of a record, in the worker."""
     from lazaretto.bots import advice
     from lazaretto.kernel.record import read_record
@@ -232,7 +232,11 @@ def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any],
     game = shelf.games_from(games_from)[record.game]
     moves = advice.whole_moves(game, record, seat)
     judged = advice.judge(game, record, seat, moves[first : first + JUDGED_AT_ONCE], JUDGE_MS)
-    return [one.json(game) for one in judged], first + JUDGED_AT_ONCE, len(moves)
+    told = [one.json(game) for one in judged]
+    after = first + JUDGED_AT_ONCE
+    if after < len(moves):
+        return told, after, None
+    return told, None, round(advice.end_value(game, record, seat), 3)
 
 
 def check(games_from: str, text: str) -> None:
