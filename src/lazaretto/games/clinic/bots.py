@@ -63,7 +63,7 @@ DOUBT: Final = 2.0  # popularity
 LEVELS: Final[Mapping[str, str]] = {
     "1": "greedy:leaves=2:samples=1",
     "2": "greedy:leaves=6:samples=1",
-    "3": "greedy:leaves=40:samples=2:ms=200",
+    "3": "greedy:leaves=16:samples=1:ms=200",
     "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
     "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
 }
