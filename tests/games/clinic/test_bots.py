@@ -3,10 +3,10 @@
 import pytest
 
 from lazaretto.bots import bot, think
-from lazaretto.bots.weights import HAND, numbers
+from lazaretto.bots.weights import HAND, TUNED, numbers, table
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.bots import IDLE, Evaluation, some
+from lazaretto.games.clinic.bots import IDLE, Evaluation, sensible, some
 from lazaretto.games.clinic.business import Expenses, Treatments
 from lazaretto.games.clinic.movement import Movement
 from lazaretto.games.clinic.tables import IN_BUSINESS, IN_MOVEMENT
@@ -121,3 +121,30 @@ def test_committing_without_treating_is_not_taken_for_treating() -> None:
     act(s, 0, "treat_best")
     act(s, 0, "commit_treatment")
     assert MIND.evaluate(s, 0) > MIND.evaluate(untreated, 0) + 5
+
+
+def test_both_tables_of_weights_have_the_same_names() -> None:
+    assert table("clinic", HAND).keys() == table("clinic", TUNED).keys()
+
+
+def test_sensible_answers_are_legal_and_there_is_always_one() -> None:
+    s, rng = GAME.new(2, 3, {"exp_zombie": True, "exp_blood": True}), seeded(3)
+    while not s.over():
+        seat = s.actors()[0]
+        answers = sensible(s, seat, False)
+        assert answers and set(answers) <= set(s.legal(seat))
+        s.apply(seat, answers[rng.below(len(answers))])
+
+
+def test_the_planner_is_trusted_to_finish_a_movement() -> None:
+    """With tuned weights the cures of the round are seen before anybody has moved."""
+    scene = clinic().patient(0, "white").move()
+    scene.s.phase = IN_MOVEMENT
+    s = scene.ask(Movement(0), ChooseAction(1))
+    planned = s.clone()
+    act(planned, 0, "plan_for_me")
+    before, after = (
+        Evaluation(numbers(GAME, TUNED)).evaluate(s, 0),
+        Evaluation(numbers(GAME, TUNED)).evaluate(planned, 0),
+    )
+    assert before == pytest.approx(after, abs=0.1) and before < after

@@ -58,10 +58,14 @@ IDLE: frozenset[str] = frozenset(
     ]
 )
 
-# The plan looks at all answers that are sensible, so level 3 is greedy and the levels above plan.
+DOUBT: Final = 2.0  # popularity
+# Sensible answers are few, so plans are cheap; the plan of level 4 sees a part of them, level 5 also tries futures.
 LEVELS: Final[Mapping[str, str]] = {
-    "4": "search:sims=1:width=1:leaves=40:samples=1:ms=600",
-    "5": "search:sims=1:width=6:leaves=400:samples=1:ms=1200",
+    "1": "greedy:leaves=2:samples=1",
+    "2": "greedy:leaves=6:samples=1",
+    "3": "greedy:leaves=16:samples=1:ms=200",
+    "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
+    "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
 }
 
 TRIES: Final = 30  # answers looked at when an action is tried out
