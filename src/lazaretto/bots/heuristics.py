@@ -14,6 +14,7 @@ from lazaretto.kernel.rng import Rng
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
 Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
+LookAhead = Callable[[Any, int], float]  # state, seat -> how good after a future, by the state's own chance
 Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
@@ -31,6 +32,7 @@ class Heuristics:
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
     foresee: Foresee | None = None
     glance: Foresee | None = None  # the same in a hurry, for players in the head
+    look_ahead: LookAhead | None = None  # instead of everybody playing on
     longest_turn: int = LONGEST_TURN  # moves that are planned together
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
@@ -58,6 +60,7 @@ def made(game: str, weights: Weights) -> Heuristics:
     if evaluation is not None:
         evaluate = evaluation(numbers(lazaretto.load(game), weights))
     foresight = getattr(module, "foresight", None)
+    look_ahead = getattr(module, "look_ahead", None)
     return Heuristics(
         evaluate=evaluate,
         idle=getattr(module, "IDLE", frozenset()),
@@ -70,5 +73,6 @@ def made(game: str, weights: Weights) -> Heuristics:
         sensible=getattr(module, "sensible", None),
         foresee=foresight(numbers(lazaretto.load(game), weights), False) if foresight is not None else None,
         glance=foresight(numbers(lazaretto.load(game), weights), True) if foresight is not None else None,
+        look_ahead=look_ahead(numbers(lazaretto.load(game), weights)) if look_ahead is not None else None,
         longest_turn=getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )

@@ -58,7 +58,7 @@ class Search:
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None)
+            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None, look_ahead=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()
@@ -216,14 +216,21 @@ class Futures:
                 if action not in state.legal(self.seat):
                     break
                 state.apply(self.seat, action)
-            turns, quiet = self.told.future_turns, self.told.quiet
-            if self.tree is not None:
-                state = self.tree.run(state, self.roots[place], turns)
-            else:
-                state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
+            value = self.future(state, place)
             if self.players.late():
                 return  # it was cut short
-            self.values[place].append(self.evaluate(state, self.seat))
+            self.values[place].append(value)
+
+    def future(self, state: State, place: int) -> float:
+        """What a position after a line is worth after a future: by the tree, as the game looks ahead, or by play."""
+        turns, quiet = self.told.future_turns, self.told.quiet
+        if self.tree is not None:
+            state = self.tree.run(state, self.roots[place], turns)
+        elif self.told.look_ahead is not None:
+            return self.told.look_ahead(state, self.seat)
+        else:
+            state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
+        return self.evaluate(state, self.seat)
 
     def worths(self, lines: Sequence[Line], places: Sequence[int]) -> dict[int, float]:
         """What lines are worth next to the first of them: evaluation and futures, each weighed by how sure it is."""
