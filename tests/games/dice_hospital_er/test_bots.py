@@ -3,10 +3,13 @@
 import pytest
 
 from lazaretto.arena.play import play_game
-from lazaretto.bots import bot
+from lazaretto.bots import bot, think
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.dice_hospital_er.bots import Evaluation
+from lazaretto.games.dice_hospital_er.scoring import score
 from lazaretto.games.dice_hospital_er.state import Sheet
+from lazaretto.games.dice_hospital_er.tables import END, OVER
+from lazaretto.kernel.rng import seeded
 from tests.games.dice_hospital_er.scene import GAME, act, flip, sheet, specialists, table
 
 MINDS = {name: Evaluation(numbers(GAME, name)) for name in (HAND, TUNED)}
@@ -83,6 +86,32 @@ def test_a_screen_may_go_before_the_chosen_die() -> None:
     mind = MINDS[TUNED]
     best, _ = mind.best_written(s, own, 10)
     assert best.refused == 0
+
+
+@pytest.mark.parametrize("turn", [1, 12, 22])
+def test_on_average_looking_ahead_finds_what_was_learned(turn: int) -> None:
+    """Over many rolls a sheet becomes what it promised: the worths of traits agree from turn to turn."""
+    s = GAME.new(2, 3, {})
+    bots = [bot("greedy:samples=1:leaves=20"), bot("greedy:samples=1:leaves=20")]
+    rng = seeded(1)
+    while s.turn < turn:
+        seat = s.actors()[0]
+        GAME.play(s, seat, think(GAME, s, seat, bots[seat], rng))
+    mind, seat = MINDS[TUNED], s.actors()[0]
+    found = []
+    for _ in range(40):
+        world = GAME.determinize(s, seat, rng)
+        world.phase = END  # this turn is over: the next roll is by chance
+        found.append(mind.look_ahead(world, seat) - mind.prospect(s, s.sheet(seat), s.turns - s.turn))
+    assert abs(sum(found) / len(found)) < 3
+    assert len(set(found)) > 10
+
+
+def test_at_the_end_looking_ahead_finds_the_score() -> None:
+    s = table(2)
+    s.phase = OVER
+    s.sheets[0] = sheet("s1:[3!]")
+    assert MINDS[TUNED].look_ahead(s, 0) == score(s, s.sheets[0])
 
 
 @pytest.mark.parametrize("order", ["simultaneous", "clockwise"])

@@ -17,7 +17,7 @@ from lazaretto.games.dice_hospital_er.admission import (
     stethoscopes_needed,
     write,
 )
-from lazaretto.games.dice_hospital_er.learned import Learned
+from lazaretto.games.dice_hospital_er.learned import PARTS, SPECIALISTS, Learned
 from lazaretto.games.dice_hospital_er.rules_of_thumb import with_promises
 from lazaretto.games.dice_hospital_er.scoring import score
 from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
@@ -32,22 +32,27 @@ from lazaretto.games.dice_hospital_er.tables import (
     EXTRA_HIGHS,
     EXTRA_LOWS,
     FIRST_EXTRA,
+    HIGHEST,
     MAIN,
+    NONE,
     OVER,
     SCREEN_BONUS,
     WARDS,
 )
+from lazaretto.kernel.masks import nth, size
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"morgue", "skip_screen"})
 
+LONGEST_TURN = 1  # the Chief's die and where it is written are thought about one after the other
+TURNS_AHEAD = 2  # that are imagined
 DOUBT = 2.0  # how far off the points usually are when two ways are compared
 LEVELS = {
     "1": "greedy:leaves=2:samples=1",  # sees a move or two
     "2": "greedy:leaves=3:samples=1",
     "3": "greedy:leaves=6:samples=1:ms=250",
     "4": "greedy:samples=1:ms=600",  # sees all moves, and goes by rules of thumb
-    "5": "search:sims=1:ms=1200",  # sees all moves, and goes by what was learned
+    "5": "search:sims=128:tried=4:samples=1:ms=1200",  # goes by what was learned, and looks ahead
 }
 
 
@@ -56,20 +61,25 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
     return Evaluation(weights).evaluate
 
 
+def look_ahead(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
+    """The look ahead that goes by these weights."""
+    return Evaluation(weights).look_ahead
+
+
 class Evaluation:
     """The score to be expected: the points of a sheet now, and what it promises."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.rules_of_thumb = weights["rules_of_thumb"]
-        counts = any(number for name, number in weights.items() if name != "rules_of_thumb")
+        self.denial = weights["denial"]
+        counts = any(weights[name] for name in (*PARTS, *SPECIALISTS))
         self.learned = Learned(weights) if counts else None
 
     def evaluate(self, s: EmergencyRoll, seat: int) -> float:
         """The score to be expected of a seat."""
         sheet = s.sheet(seat)
-        frame = s.question(seat)
-        if has_die(s, seat) or (isinstance(frame, Admit) and frame.own_move):
-            return self.best_admission(s, sheet, s.turns - s.turn)
+        if is_to_write(s, seat):
+            return self.best_admission(s, sheet, s.turns - s.turn) + self.denied(s, seat)
         return self.prospect(s, sheet, turns_left(s, seat))
 
     def prospect(self, s: EmergencyRoll, sheet: Sheet, left: int) -> float:
@@ -80,6 +90,41 @@ class Evaluation:
         if self.learned is not None:
             value += self.learned.to_come(s, sheet, left)
         return value
+
+    # The turns to come.
+
+    def look_ahead(self, s: EmergencyRoll, seat: int) -> float:
+        """The score to be expected of a seat after its next turns, with ambulances and dice as chance has them."""
+        ahead = s.clone()
+        sheet, left = s.sheet(seat), turns_left(s, seat)
+        if is_to_write(s, seat):
+            left = s.turns - s.turn
+            sheet, value = self.best_written(s, sheet, left)
+            denied = self.denied(s, seat)
+        else:
+            value = self.prospect(s, sheet, left)
+            denied = 0.0
+        waiting = left > s.turns - s.turn  # for the seat to choose one of the dice that lie there
+        for _ in range(min(left, TURNS_AHEAD)):
+            if not waiting:
+                roll(ahead)
+            waiting = False
+            left -= 1
+            barred = NONE if ahead.chief == seat else ahead.rng.below(len(COLOURS))
+            sheet, value = self.best_turn(ahead, sheet, left, barred)
+        return value + denied
+
+    def denied(self, s: EmergencyRoll, seat: int) -> float:
+        """What the die that the Chief has just taken is worth to the others, who must do without or pay for it."""
+        if not self.denial or s.chief != seat or s.seats == 1:
+            return 0.0
+        total = 0.0
+        left = s.turns - s.turn
+        for other in range(s.seats):
+            if other != seat:
+                free = self.best_turn(s, s.sheets[other], left, NONE)[1]
+                total += free - self.best_turn(s, s.sheets[other], left, s.sheet(seat).die)[1]
+        return self.denial * total / (s.seats - 1)
 
     # A die chosen, but not yet written.
 
@@ -147,9 +192,23 @@ class Evaluation:
         return best, value
 
 
+def roll(s: EmergencyRoll) -> None:
+    """The next turn in the head: the Chief card goes on, an ambulance card is flipped, and the dice are rolled."""
+    s.chief = (s.chief + 1) % len(s.sheets)
+    s.ambulance = nth(s.unseen, s.rng.below(size(s.unseen)))
+    s.unseen &= ~(1 << s.ambulance)
+    s.dice = (1 + s.rng.below(HIGHEST), 1 + s.rng.below(HIGHEST), 1 + s.rng.below(HIGHEST))
+
+
 def better(best: Sheet, value: float, found: tuple[Sheet, float]) -> tuple[Sheet, float]:
     """The better of two sheets with their values."""
     return found if found[1] > value else (best, value)
+
+
+def is_to_write(s: EmergencyRoll, seat: int) -> bool:
+    """Has the seat chosen a die, and written nothing yet?"""
+    frame = s.question(seat)
+    return has_die(s, seat) or (isinstance(frame, Admit) and frame.own_move)
 
 
 def has_die(s: EmergencyRoll, seat: int) -> bool:

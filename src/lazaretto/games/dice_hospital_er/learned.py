@@ -40,6 +40,7 @@ PARTS: Final = {
     "welcome": (WELCOME, CARDIOLOGIST),
     "cardiologists": (CARDIOLOGIST, SHEET_TRAITS),
 }
+SPECIALISTS: Final = ("radiologist", "epidemiologist")  # weights of what their cards make of a sheet
 
 
 def by_turns_left(knots: list[int], worths: list[list[float]]) -> list[list[float]]:

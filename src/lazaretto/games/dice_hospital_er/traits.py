@@ -64,7 +64,7 @@ SHEET_TRAITS: Final = CARDIOLOGIST + CARDIOLOGISTS * (MOST_STEPS + 1)
 
 # Radiologist: the wards, and the pattern.
 PATTERN: Final = BEDS * LASTS
-PATTERN_CELLS: Final = 96
+PATTERN_CELLS: Final = 112
 RADIOLOGIST_TRAITS: Final = PATTERN + PATTERN_CELLS
 # Epidemiologist: next beds, the patients, and the pattern.
 NEXT_BEDS: Final = 0
@@ -182,6 +182,12 @@ def rises(sheet: Sheet, bed: int, value: int) -> bool:
     return value > sheet.last_value(ward) + bed - FIRST_BEDS[ward] - sheet.counts[ward]
 
 
+def open_to(sheet: Sheet, bed: int, value: int) -> bool:
+    """Is a bed the next of its ward, and open to this value without a screen?"""
+    ward = BED_WARDS[bed]
+    return bed == FIRST_BEDS[ward] + sheet.counts[ward] and value > sheet.last_value(ward)
+
+
 def bed_trait(sheet: Sheet, bed: int, value: int) -> int:
     """How near an empty bed is to getting a value: by beds before it, and whether a screen is needed."""
     return 2 * reach(sheet, bed) + (1 if rises(sheet, bed, value) else 0)
@@ -223,15 +229,20 @@ def opposite_traits(sheet: Sheet, cells: list[int]) -> None:
             cells.append(PATTERN + 2 * REACHES)
 
 
+MATCH_OPEN: Final = PATTERN + (RING_BEDS + 1) * (RING_BEDS + 1)
+
+
 def match_traits(sheet: Sheet, cells: list[int]) -> None:
     """For each lab the value that may come most often: how often it is there, and in how many beds it may come."""
     for ring in RINGS:
         most = -1
         chosen = 0
+        nearest = 0
         for value in range(LOWEST, HIGHEST + 1):
             there = 0
             near = 0
             far = 0
+            open_ = 0
             for bed in ring:
                 own = sheet.beds[bed]
                 if own == value:
@@ -239,12 +250,15 @@ def match_traits(sheet: Sheet, cells: list[int]) -> None:
                 elif not own:
                     if rises(sheet, bed, value):
                         near += 1
+                        open_ += 1 if open_to(sheet, bed, value) else 0
                     else:
                         far += 1
             if there and 6 * there + 3 * near + far > most:
                 most = 6 * there + 3 * near + far
                 chosen = there * (RING_BEDS + 1) + near
+                nearest = there * (RING_BEDS + 1) + open_
         cells.append(PATTERN + chosen)
+        cells.append(MATCH_OPEN + nearest)
 
 
 EXTREME_BUCKETS: Final = 13
@@ -347,13 +361,15 @@ def triangle_traits(sheet: Sheet, cells: list[int]) -> None:
 
 MOST_SIZE: Final = 12
 MOST_BESIDE: Final = 6
+GROUP_OPEN: Final = SHAPE + (MOST_SIZE + 1) * (MOST_BESIDE + 1)
 
 
 def group_traits(sheet: Sheet, cells: list[int]) -> None:
-    """The group that may grow largest: its size, and the empty beds beside it that its value can reach."""
+    """The group that may grow largest: its size, and the empty beds beside it that its value can reach, now or ever."""
     masks = beds_by_value(sheet)
     most = -1
     chosen = 0
+    nearest = 0
     for value in range(LOWEST, HIGHEST + 1):
         rest = masks[value]
         while rest:
@@ -362,22 +378,30 @@ def group_traits(sheet: Sheet, cells: list[int]) -> None:
             beds = members(group)
             beside: list[int] = []
             near = 0
+            open_ = 0
             for bed in beds:
                 for other in ADJACENT[bed]:
                     if not sheet.beds[other] and other not in beside:
                         beside.append(other)
                         if rises(sheet, other, value):
                             near += 1
+                            open_ += 1 if open_to(sheet, other, value) else 0
             worth = 2 * len(beds) + min(MOST_BESIDE, near)
             if worth > most:
                 most = worth
                 chosen = min(MOST_SIZE, len(beds)) * (MOST_BESIDE + 1) + min(MOST_BESIDE, near)
+                nearest = min(MOST_BESIDE, open_)
     cells.append(SHAPE + chosen)
+    cells.append(GROUP_OPEN + nearest)
+
+
+COMMON_OPEN: Final = SHAPE + 24 + 7 * (HIGHEST + 1)
 
 
 def common_traits(sheet: Sheet, cells: list[int]) -> None:
-    """The most frequent value, the one after it, the least frequent one, and how many values are as rare."""
+    """The most frequent value and the wards open to it, the one after it, the rarest one, and how many are as rare."""
     largest = second = 0
+    frequent = HIGHEST
     least = BEDS
     rare = 0
     for value in range(LOWEST, HIGHEST + 1):
@@ -385,6 +409,7 @@ def common_traits(sheet: Sheet, cells: list[int]) -> None:
         if count > largest:
             second = largest
             largest = count
+            frequent = value
         elif count > second:
             second = count
         if count < least:
@@ -395,6 +420,11 @@ def common_traits(sheet: Sheet, cells: list[int]) -> None:
     cells.append(SHAPE + min(15, largest))
     cells.append(SHAPE + 16 + min(7, largest - second))
     cells.append(SHAPE + 24 + min(6, least) * (HIGHEST + 1) + rare)
+    open_ = 0
+    for ward in range(WARDS):
+        if sheet.counts[ward] < WARD_SIZES[ward] and frequent > sheet.last_value(ward):
+            open_ += 1
+    cells.append(COMMON_OPEN + open_)
 
 
 def run_traits(sheet: Sheet, cells: list[int]) -> None:
