@@ -57,26 +57,31 @@ class Ours:
     """Our server on a fresh SQLite file."""
 
     name = "ours"
+    games_from = "benchmarks.server.games:GAMES"
+    bot_workers = 1
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="lazaretto-bench-"))
         self.port = free_port()
         self.settings = Settings(
             db=str(self.folder / "tables.sqlite"),
-            games_from="benchmarks.server.games:GAMES",
+            games_from=self.games_from,
             frames=FREE,
             requests=FREE,
             heavy=FREE,
             most_tables=10**6,
-            bot_workers=1,
+            bot_workers=self.bot_workers,
         )
         self.start()
+
+    def command(self) -> list[str]:
+        """How the server is started."""
+        return pinned(0, [sys.executable, "-m", "lazaretto.server.serving", str(self.port), "1"])
 
     def start(self) -> None:
         path = os.pathsep.join([*os.environ.get("PYTHONPATH", "").split(os.pathsep), str(ROOT)]).lstrip(os.pathsep)
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
-        command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), "1"]
-        self.process = subprocess.Popen(pinned(0, command), env=environment, cwd=ROOT, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(self.command(), env=environment, cwd=ROOT, stdout=subprocess.PIPE)
         assert self.process.stdout is not None
         assert b"Lazaretto is at" in self.process.stdout.readline()
         url = f"http://127.0.0.1:{self.port}"

@@ -173,7 +173,7 @@ def test_a_tournament_and_its_report(tmp_path: Path) -> None:
     reader = Page()
     text = page("Herbs & more", told)
     reader.feed(text)
-    assert reader.tags.count("svg") == 2 + 3
+    assert reader.tags.count("svg") == 3 + 3
     assert "Herbs &amp; more" in text and "&lt;herbs&gt;" in text
     write_table(found, tmp_path / "games.csv")
     with (tmp_path / "games.csv").open() as file:

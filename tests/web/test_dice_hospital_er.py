@@ -38,7 +38,7 @@ def test_alone_against_ursule_to_the_score_sheet(visitor: Visitor) -> None:
         expect(side).to_contain_text(name)
 
     chance = random.Random(3)
-    while not page.get_by_text("Round 4 of 24").count():
+    while not page.get_by_text("Turn 4 of 24").count():
         visitor.answer(chance)
     steps = page.get_by_role("group", name="What URSULE did").get_by_role("listitem")
     expect(steps.first).to_have_text(re.compile("URSULE looks at the dice you have left|URSULE is Chief"))

@@ -269,10 +269,11 @@ export interface JudgedMove {
   lost: number;
 }
 
-/** A few moves of a review. `next`: the number to go on with, null after the last. */
+/** A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth. */
 export interface Judgement {
   moves: JudgedMove[];
   next: number | null;
+  end: number | null;
 }
 
 /** Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none. */

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-WIDTH, LABEL, ROW = 640, 150, 26
+WIDTH, LABEL, ROW = 640, 120, 26
 BINS = 16
 
 

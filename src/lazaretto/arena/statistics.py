@@ -29,9 +29,9 @@ class Spread:
         return {
             "mean": round(self.mean, 3),
             "sd": round(self.sd, 3),
-            "min": self.least,
-            "median": self.median,
-            "max": self.most,
+            "min": round(self.least, 3),
+            "median": round(self.median, 3),
+            "max": round(self.most, 3),
         }
 
 

@@ -146,6 +146,10 @@ class Review:
 def review(game: Game[Any], record: Record, seat: int, ms: int | None = None) -> Review:
     """A whole game as a seat played it. What it won or lost is its luck less what its moves gave away."""
     moves = list(judge(game, record, seat, whole_moves(game, record, seat), ms))
+    return Review(moves, end_value(game, record, seat))
+
+
+def end_value(game: Game[Any], record: Record, seat: int) -> float:
+    """What the end of a record was worth to a seat, by the game's evaluation."""
     evaluate = heuristics(game).evaluate
-    end = replay_record(game, record, len(record.actions))
-    return Review(moves, evaluate(end, seat) if evaluate else 0.0)
+    return evaluate(replay_record(game, record, len(record.actions)), seat) if evaluate else 0.0

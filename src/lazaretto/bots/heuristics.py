@@ -6,14 +6,15 @@ from functools import lru_cache
 from typing import Any
 
 import lazaretto
-from lazaretto.bots.search_moves import LONGEST_TURN
+from lazaretto.bots.search_moves import LONGEST_TURN, Moves
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.rng import Rng
 
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
-Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
 Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
+Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
 
@@ -28,11 +29,18 @@ class Heuristics:
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
+    foresee: Foresee | None = None
+    glance: Foresee | None = None  # the same in a hurry, for players in the head
+    longest_turn: int = LONGEST_TURN  # moves that are planned together
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
     sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
-    foresee: Foresee | None = None
-    longest_turn: int = LONGEST_TURN  # moves that are planned together
+
+    def moves(self, game: Game[Any], samples: int, rng: Rng, deadline: float, quick: bool = False) -> Moves:
+        """A look at moves by these heuristics, quick for players in the head."""
+        assert self.evaluate is not None
+        foresee = self.glance if quick else self.foresee
+        return Moves(self.evaluate, game.determinize, samples, rng, deadline, self.sensible, foresee, self.longest_turn)
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -60,6 +68,7 @@ def made(game: str, weights: Weights) -> Heuristics:
         ladder_seats=getattr(module, "LADDER_SEATS", 2),
         sides=getattr(module, "sides", None),
         sensible=getattr(module, "sensible", None),
-        foresee=foresight(numbers(lazaretto.load(game), weights)) if foresight is not None else None,
+        foresee=foresight(numbers(lazaretto.load(game), weights), False) if foresight is not None else None,
+        glance=foresight(numbers(lazaretto.load(game), weights), True) if foresight is not None else None,
         longest_turn=getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )

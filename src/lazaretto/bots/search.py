@@ -58,23 +58,14 @@ class Search:
         """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate, foresee=None)
+            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()
         seconds = self.ms / 1000 if self.ms else NEVER
         opening = opens_move(world, seat)
         planned = start + seconds * (PLANNING if opening else GOING_ON)
-        moves = Moves(
-            told.evaluate,
-            game.determinize,
-            self.samples,
-            rng,
-            planned,
-            told.sensible,
-            told.foresee,
-            told.longest_turn,
-        )
+        moves = told.moves(game, self.samples, rng, planned)
         lines = candidates(moves.turns(world, seat, self.width, self.leaves), self.tried)
         if also and not any(begins(line, also) for line in lines):
             lines.append(self.line(moves, world, seat, also))
@@ -189,9 +180,7 @@ class Futures:
         self.seat = seat
         self.rng = rng
         self.deadline = deadline
-        self.players = Moves(
-            told.evaluate, game.determinize, 1, rng, deadline, told.sensible, told.foresee, told.longest_turn
-        )
+        self.players = told.moves(game, 1, rng, deadline, quick=True)
         self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
         self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world

@@ -12,8 +12,8 @@ from lazaretto.kernel.state import State
 
 Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
-Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
+Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 
 LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
@@ -52,9 +52,9 @@ class Moves:
         self.samples = samples  # how often an answer that draws chance is tried
         self.rng = rng
         self.deadline = deadline  # by time.perf_counter()
-        self.sensible = sensible  # instead of all legal answers
         self.foresee = foresee
         self.longest_turn = longest_turn
+        self.sensible = sensible  # instead of all legal answers
         self.found: list[Line] = []
 
     # Moves.
@@ -185,12 +185,28 @@ class Moves:
         if len(legal) == 1:
             state.apply(seat, legal[0])
             return state
+        if self.foresee is not None and self.longest_turn == 1:
+            foreseen = self.foresee(state, seat)
+            if len(foreseen) == len(legal):
+                state.apply(seat, highest(foreseen))
+                return state
         best = self.turns(state, seat, width, leaves)[0]
         if not best.drew:
             return best.state
         for action in best.actions:
             state.apply(seat, action)
         return state
+
+
+def highest(worths: dict[int, float]) -> int:
+    """The answer of the highest worth, the first of equals."""
+    best = -NEVER
+    found = -1
+    for action, value in worths.items():
+        if value > best:
+            best = value
+            found = action
+    return found
 
 
 def worth(line: Line) -> float:

@@ -35,8 +35,8 @@ async def hint(hall: Hall, table: LiveTable, seat: int) -> Hint:
 async def review(hall: Hall, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
     """Some moves of a seat, judged."""
     sees(game)
-    moves, after, count = await hall.pool.judge(record, seat, first)
-    return Judgement([JudgedMove(**move) for move in moves], after if after < count else None)
+    moves, after, end = await hall.pool.judge(record, seat, first)
+    return Judgement([JudgedMove(**move) for move in moves], after, end)
 
 
 def sees(game: Game[Any]) -> None:

@@ -11,6 +11,7 @@ import pickle
 import queue
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ NICENESS: Final = 10
 ADVICE_MS: Final = 1200
 JUDGE_MS: Final = 400
 JUDGED_AT_ONCE: Final = 8  # moves of a review in one job
+HURRY: Final = ((64, "1"), (16, "2"), (4, "3"))  # so many waiting for each worker: no level above this one
 
 Job = tuple[str, tuple[Any, ...]]
 Result = tuple[bool, Any]  # done, or the text of an error
@@ -41,8 +43,17 @@ class BotPool:
 
     async def think(self, game: str, level: str, world: bytes, seat: int, seed: int) -> int:
         """A bot's answer."""
-        found: int = await self.ask(("think", (game, level, world, seat, seed)))
+        found: int = await self.ask(("think", (game, self.hurried(level), world, seat, seed)))
         return found
+
+    def hurried(self, level: str) -> str:
+        """The level a bot plays at now: where many wait to think, each thinks less, so that nobody waits long."""
+        if not level.isdecimal():
+            return level
+        for waiting, most in HURRY:
+            if self.jobs.qsize() >= waiting * self.count:
+                return min(level, most)
+        return level
 
     async def speak(self, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
         """What a bot says, if anything."""
@@ -54,9 +65,9 @@ class BotPool:
         found: list[tuple[int, float]] = await self.ask(("advise", (game, world, seat, seed)))
         return found
 
-    async def judge(self, text: str, seat: int, first: int) -> tuple[list[Any], int, int]:
-        """A few moves of a seat in a record, from a number on, as JSON; where to go on; and how many there are."""
-        found: tuple[list[Any], int, int] = await self.ask(("judge", (text, seat, first)))
+    async def judge(self, text: str, seat: int, first: int) -> tuple[list[Any], int | None, float | None]:
+        """Some moves of a seat in a record, from a number on; where to go on; at the last, what the end is worth."""
+        found: tuple[list[Any], int | None, float | None] = await self.ask(("judge", (text, seat, first)))
         return found
 
     async def check(self, text: str) -> None:
@@ -90,10 +101,11 @@ class BotPool:
     async def close(self) -> None:
         """End the workers."""
         workers, self.workers = self.workers, []
-        for _ in workers:
-            self.jobs.put(None)
         for worker in workers:
             worker.stop()
+        for _ in workers:
+            with suppress(queue.Full):  # then there is a job to wake a worker that has stopped
+                self.jobs.put_nowait(None)
         for worker in workers:
             await asyncio.to_thread(worker.thread.join)
 
@@ -210,7 +222,7 @@ def advise(games_from: str, game: str, world: bytes, seat: int, seed: int) -> li
     return [(one.action, one.value) for one in found]
 
 
-def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any], int, int]:
+def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any], int | None, float | None]:
     """A few moves of a record, in the worker."""
     from lazaretto.bots import advice
     from lazaretto.kernel.record import read_record
@@ -220,7 +232,11 @@ def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any],
     game = shelf.games_from(games_from)[record.game]
     moves = advice.whole_moves(game, record, seat)
     judged = advice.judge(game, record, seat, moves[first : first + JUDGED_AT_ONCE], JUDGE_MS)
-    return [one.json(game) for one in judged], first + JUDGED_AT_ONCE, len(moves)
+    told = [one.json(game) for one in judged]
+    after = first + JUDGED_AT_ONCE
+    if after < len(moves):
+        return told, after, None
+    return told, None, round(advice.end_value(game, record, seat), 3)
 
 
 def check(games_from: str, text: str) -> None:

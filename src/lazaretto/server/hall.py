@@ -81,6 +81,7 @@ class Hall:
         task = asyncio.create_task(self.guarded(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it may have been cancelled before it began
 
     async def guarded(self, work: Coroutine[Any, Any, None]) -> None:
         """Log what goes wrong."""

@@ -336,11 +336,11 @@ class LiveTable:
             code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, secrets.randbits(64))
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
-        written = asyncio.get_running_loop().create_future()
+        written = asyncio.Event()
 
         def play() -> None:
             if self.course is not course or course.changed[seat] != changed or not self.bot_to_move(seat):
-                written.set_result(None)
+                written.set()
                 return
             try:
                 answer = code if code in course.match.state.legal(seat) else legal[0]
@@ -348,15 +348,15 @@ class LiveTable:
             except Exception:
                 LOGGER.exception("table %s failed at a bot's move", self.sitting.id)
                 self.distrust()
-                written.set_result(None)
+                written.set()
             else:
-                self.commit(course, move, done=lambda: written.set_result(None))
+                self.commit(course, move, done=written.set)
 
         if self.writing:
             self.queue.append(play)
         else:
             play()
-        await written
+        await written.wait()
 
     # --- What is shown ----------------------------------------------------------------------------------------------
 

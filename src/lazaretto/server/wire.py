@@ -341,10 +341,11 @@ class JudgedMove(Struct):
 
 
 class Judgement(Struct):
-    """A few moves of a review. `next`: the number to go on with, null after the last."""
+    """A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth."""
 
     moves: list[JudgedMove]
     next: int | None
+    end: float | None
 
 
 class Scores(Struct):

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from lazaretto.bots import bot, think
-from lazaretto.bots.weights import HAND, numbers
+from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.beliefs import suspicions
-from lazaretto.games.bristol_1350.bots import IDLE, evaluation
+from lazaretto.games.bristol_1350.bots import IDLE, evaluation, foresight
 from lazaretto.games.bristol_1350.mingle import mingle
 from lazaretto.games.bristol_1350.moves import Response
 from lazaretto.games.bristol_1350.state import HOLDS_PLAGUE
@@ -149,3 +149,30 @@ def test_a_mingle_zone_of_high_symptoms_is_to_be_feared() -> None:
     high.zones[BIRCH].append(0 << 3 | 4)
     assert evaluate(low, 0) > evaluate(high, 0)
     finish(low)
+
+
+def test_tuned_weights_play_apart_from_those_set_by_hand() -> None:
+    s = scene("A", "B", "CD", positions=(12, 4, 2))
+    tuned = evaluation(numbers(GAME, TUNED))
+    before = evaluate(s, 0)
+    assert tuned(s, 0) != before == evaluate(s, 0)
+
+
+def test_a_reroll_is_worth_the_mean_of_its_throws() -> None:
+    s = scene("A", "B", "CD", turn="A", starter="C", dice="BR BR CA CA OA OA")
+    foreseen = foresight(numbers(GAME, TUNED), False)(s, 0)
+    judge = evaluation(numbers(GAME, TUNED))
+    total = 0.0
+    for face in range(6):
+        thrown = s.clone()
+        thrown.dice[0] = face
+        total += judge(thrown, 0)
+    assert foreseen[GAME.code("reroll", {"die": 0, "other_die": 0})] == pytest.approx(total / 6)
+
+
+def test_foresight_leaves_the_position_alone() -> None:
+    s = scene("A", "B", "CD", turn="D", starter="A", remedies={"D": ["leeches_pomander"]})
+    before = GAME.fingerprint(s)
+    foreseen = foresight(numbers(GAME, TUNED), False)(s, 3)
+    assert GAME.fingerprint(s) == before
+    assert set(foreseen) == set(s.legal(3)), "nobody acts after the last: nothing is left to chance"

@@ -1,20 +1,24 @@
-"""The evaluation: it prefers what a person would, and greedy play with it is far better than chance and than URSULE."""
+"""The evaluation: it prefers what a person would, and play with it is far better than chance and than URSULE."""
 
 import pytest
 
 from lazaretto.arena.play import play_game
 from lazaretto.bots import bot
-from lazaretto.games.dice_hospital_er import bots
+from lazaretto.bots.weights import HAND, TUNED, numbers
+from lazaretto.games.dice_hospital_er.bots import Evaluation
 from lazaretto.games.dice_hospital_er.state import Sheet
 from tests.games.dice_hospital_er.scene import GAME, act, flip, sheet, specialists, table
 
+MINDS = {name: Evaluation(numbers(GAME, name)) for name in (HAND, TUNED)}
 
-def prospect(made: Sheet, left: int = 10) -> float:
+
+def prospect(made: Sheet, left: int = 10, weights: str = HAND) -> float:
     s = table(2)
     specialists(s, "card_scanner", "card_steth", "rad_extreme", "epi_triangle")
-    return bots.prospect(s, made, left)
+    return MINDS[weights].prospect(s, made, left)
 
 
+@pytest.mark.parametrize("weights", MINDS)
 @pytest.mark.parametrize(
     "better, worse",
     [
@@ -27,13 +31,32 @@ def prospect(made: Sheet, left: int = 10) -> float:
         (sheet(crossed="s1 s2"), sheet(crossed="s1")),
     ],
 )
-def test_better_sheets_promise_more(better: Sheet, worse: Sheet) -> None:
-    assert prospect(better) > prospect(worse)
+def test_better_sheets_promise_more(better: Sheet, worse: Sheet, weights: str) -> None:
+    assert prospect(better, weights=weights) > prospect(worse, weights=weights)
 
 
-def test_at_the_end_only_points_count() -> None:
+@pytest.mark.parametrize("weights", MINDS)
+def test_at_the_end_only_points_count(weights: str) -> None:
     rich = sheet("s6:[1,2,3,4,5]", stethoscopes=6, bags=4)
-    assert prospect(rich, 0) == 0
+    assert prospect(rich, 0, weights) == 0
+
+
+@pytest.mark.parametrize(
+    "made, left, value",
+    [
+        (sheet(), 24, 53.41978),
+        (sheet("s1:[2,4] s6:[1,3,5!] s7:[2]", stethoscopes=3, bags=1, crossed="s1"), 12, 46.59540),
+        (sheet("s2:[1,2,3,4,5] s3:[2,6*] s5:[4]", bags=2), 3, 16.06406),
+    ],
+)
+def test_the_yardstick_stays_as_it_is(made: Sheet, left: int, value: float) -> None:
+    """Greedy plays by hand-made weights, and is what the strength of all others is measured by."""
+    assert prospect(made, left) == pytest.approx(value, abs=1e-4)
+
+
+def test_an_objective_that_is_met_scores_at_the_end_of_the_last_turn() -> None:
+    fulfilled = sheet(stethoscopes=8)
+    assert prospect(fulfilled, 0, TUNED) == 5
 
 
 def test_a_chosen_die_counts_as_written_where_it_does_best() -> None:
@@ -46,8 +69,20 @@ def test_a_chosen_die_counts_as_written_where_it_does_best() -> None:
     for colour in ("red", "yellow", "green"):
         after = s.clone()
         act(after, 0, "choose", colour=colour)
-        values[colour] = bots.evaluate(after, 0)
+        values[colour] = MINDS[HAND].evaluate(after, 0)
     assert max(values, key=values.__getitem__) == "yellow"  # it fills ward 7 and brings a nurse
+
+
+def test_a_screen_may_go_before_the_chosen_die() -> None:
+    """The only way to write a 2 behind a 6: what it brings is seen when the die is chosen."""
+    s = table(2)
+    specialists(s, "card_scanner", "card_steth", "rad_extreme", "epi_triangle")
+    flip(s, "amb_13", 2, 2, 2)  # the green ambulance brings a screen
+    own = sheet("s1:[6] s2:[1,6] s3:[1,6] s4:[1,6] s5:[6] s6:[1,6] s7:[6]")
+    own.die = 2
+    mind = MINDS[TUNED]
+    best, _ = mind.best_written(s, own, 10)
+    assert best.refused == 0
 
 
 @pytest.mark.parametrize("order", ["simultaneous", "clockwise"])

@@ -44,6 +44,23 @@ describe('Pick', () => {
     expect(send.mock.calls).toEqual([[3], [3]]);
   });
 
+  it('waits on while only rivals have moved, and takes the offer that follows its own move', () => {
+    const { pick, send } = table();
+    pick.offer(LIST, '0:4');
+    pick.click('b');
+    pick.offer(LIST, '0:4');
+    expect(pick.busy).toBe(true);
+    pick.click('b');
+    expect(send.mock.calls).toEqual([[3]]);
+    pick.offer(LIST, '0:6');
+    expect(pick.busy).toBe(false);
+    pick.click('b');
+    pick.retry();
+    pick.offer(LIST, '0:6');
+    expect(pick.busy).toBe(false);
+    expect(send.mock.calls).toEqual([[3], [3]]);
+  });
+
   it('sends once and then waits for the next offer', () => {
     const { pick, send } = table();
     pick.click('b');

@@ -24,6 +24,8 @@ export class Pick implements Picker {
   #picking = $state.raw<Picking>(begin([]));
   /** a code is on its way; nothing may be clicked until the next offer */
   #sent = $state.raw(false);
+  /** since when the seat is asked this: an offer of the same asking does not answer a code that is on its way */
+  #asked: string | undefined;
   readonly #send: (code: number) => void;
 
   readonly offers: readonly Choice[] = $derived(this.#sent ? [] : this.#picking.choices);
@@ -47,7 +49,9 @@ export class Pick implements Picker {
   }
 
   /** Takes a new list. Clicks survive if it asks the same question again (a rival moved meanwhile). */
-  offer(choices: readonly Choice[]): void {
+  offer(choices: readonly Choice[], asked?: string): void {
+    if (this.#sent && asked !== undefined && asked === this.#asked) return;
+    this.#asked = asked;
     const same = !this.#sent && sameQuestion(choices, this.#picking.choices);
     this.#picking = same ? { choices, clicks: this.#picking.clicks } : begin(choices);
     this.#sent = false;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { text } from '../text/text.svelte';
 import type { StrengthInfo } from '../wire.gen';
 import { ratedName, ratedNote } from './seats';
 
@@ -6,6 +7,8 @@ const RATED: readonly StrengthInfo[] = [
   { level: '4', rating: 27.4, interval: [24.1, 30.7], below: null },
   { level: '5', rating: 31.2, interval: [28, 34.4], below: { bot: '4', games: 80, share: 0.825, interval: [0.737, 0.903] } },
 ];
+
+beforeAll(() => text.load('en'));
 
 describe('the strength of a level', () => {
   it('stands beside its name', () => {

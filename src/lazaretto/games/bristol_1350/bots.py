@@ -8,17 +8,7 @@ from lazaretto.games.bristol_1350.outlook import Evaluation
 from lazaretto.games.bristol_1350.state import Bristol
 from lazaretto.games.bristol_1350.talk import claim
 
-__all__ = [
-    "DOUBT",
-    "IDLE",
-    "LADDER_SEATS",
-    "LEVELS",
-    "LONGEST_TURN",
-    "claim",
-    "evaluation",
-    "foresight",
-    "sides",
-]
+__all__ = ["DOUBT", "IDLE", "LADDER_SEATS", "LEVELS", "LONGEST_TURN", "claim", "evaluation", "foresight", "sides"]
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
@@ -26,10 +16,12 @@ IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
 DOUBT = 0.04  # how far off the chance usually is when two ways are compared
 LONGEST_TURN = 1  # chance comes after nearly every move: moves are planned one by one
 LEVELS = {
-    "4": "search:sims=1:ms=600",
-    "5": "search:sims=40:tried=4:ms=1200",
+    "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
+    "2": "greedy:leaves=3:samples=1",  # sees a few moves
+    "3": "greedy:leaves=6:samples=1:ms=250",  # sees some more
+    "4": "search:sims=1:leaves=400:weights=hand:ms=600",  # counts dice and cards out
+    "5": "search:sims=1:leaves=400:ms=1200",  # … and knows when an outlook is worth something
 }
-
 LADDER_SEATS = 4  # of two bots, two each: with fewer there are ghosts
 
 
@@ -44,6 +36,6 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[Bristol, int], float]:
     return Evaluation(weights).evaluate
 
 
-def foresight(weights: Mapping[str, float]) -> Callable[[Bristol, int], dict[int, float]]:
-    """What answers are worth by odds, with these weights."""
-    return Foresight(Evaluation(weights)).foresee
+def foresight(weights: Mapping[str, float], glance: bool) -> Callable[[Bristol, int], dict[int, float]]:
+    """What answers are worth by odds, with these weights; or at a glance."""
+    return Foresight(Evaluation(weights), glance).foresee

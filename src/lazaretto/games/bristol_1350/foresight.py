@@ -30,10 +30,11 @@ FACE_KEYS: Final = [8**face for face in range(FACES)]  # which faces six dice sh
 
 
 class Foresight:
-    """Judges the answers to one question after another."""
+    """Judges the answers to one question after another; at a glance two dice count as one and the other."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: Evaluation, glance: bool) -> None:
         self.evaluation = evaluation
+        self.glance = glance
 
     def foresee(self, s: Bristol, seat: int) -> dict[int, float]:
         """The answers whose worth can be told, with their worth."""
@@ -44,7 +45,7 @@ class Foresight:
         for action in s.legal(seat):
             if REROLL.owns(action) or THROW.owns(action):
                 if dice is None:
-                    dice = DiceOdds(self.evaluation, s, seat)
+                    dice = DiceOdds(self.evaluation, s, seat, self.glance)
                 found[action] = dice.reroll(action) if REROLL.owns(action) else dice.throw(action)
                 continue
             value = self.judge(s, seat, action)
@@ -64,7 +65,8 @@ class Foresight:
             return self.push_to_death(s, seat, action)
         after = alone(s)
         after.apply(seat, action)
-        if after.reveals() != s.reveals() and not KEEP.owns(action) and not PLANT.owns(action):
+        known = KEEP.owns(action) or PLANT.owns(action) or PUSH.owns(action)  # one's own cards, or one's own death
+        if after.reveals() != s.reveals() and not known:
             return UNTOLD
         frame = after.question(seat)
         if frame is not None and not frame.opens_move():
@@ -161,8 +163,10 @@ def alone(s: Bristol) -> Bristol:
 class DiceOdds:
     """Every way some dice can fall, judged once."""
 
-    def __init__(self, evaluation: Evaluation, s: Bristol, seat: int) -> None:
+    def __init__(self, evaluation: Evaluation, s: Bristol, seat: int, glance: bool) -> None:
         self.s = alone(s)
+        self.glance = glance
+        self.gains: dict[int, float] = {}  # by face: what it is worth to throw a die that shows it
         self.outlook = Outlook(evaluation, self.s, seat)
         self.throws = 0
         frame = s.stack[-1]
@@ -182,7 +186,17 @@ class DiceOdds:
 
     def reroll(self, action: int) -> float:
         """The reroll of one or two dice."""
-        return self.mean(REROLL.first(action), REROLL.second(action), 0)
+        die, other = REROLL.first(action), REROLL.second(action)
+        if not self.glance:
+            return self.mean(die, other, 0)
+        return self.shown() + self.gain(die) + (self.gain(other) if other != die else 0.0)
+
+    def gain(self, die: int) -> float:
+        """What it is worth to throw one die."""
+        face = self.s.dice[die]
+        if face not in self.gains:
+            self.gains[face] = self.mean(die, die, 0) - self.shown()
+        return self.gains[face]
 
     def throw(self, action: int) -> float:
         """A throw by a chicken, with those that may follow."""
@@ -191,21 +205,19 @@ class DiceOdds:
     def mean(self, die: int, other: int, throws: int) -> float:
         """The mean over all faces of these dice, with so many throws left."""
         dice = self.s.dice
-        was = dice[die], dice[other]
+        was, other_was = dice[die], dice[other]
         total = 0.0
-        ways = 0
         for face in range(FACES):
             dice[die] = face
             if other == die:
-                total += self.best(die, other, throws)
-                ways += 1
+                total += FACES * self.best(die, other, throws)
                 continue
-            for other_face in range(FACES):
+            for other_face in range(face, FACES):  # the same faces the other way round are worth the same
                 dice[other] = other_face
-                total += self.best(die, other, throws)
-                ways += 1
-        dice[die], dice[other] = was
-        return total / ways
+                total += (1 if other_face == face else 2) * self.best(die, other, throws)
+        dice[die] = was
+        dice[other] = other_was
+        return total / (FACES * FACES)
 
     def best(self, die: int, other: int, throws: int) -> float:
         """What the dice are worth if they may be thrown once more: further throws count for nothing here."""

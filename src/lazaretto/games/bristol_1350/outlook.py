@@ -28,6 +28,7 @@ from lazaretto.games.bristol_1350.tables import (
 
 MEAN_SYMPTOM = 2.6
 LEAST_CATCHING, MOST_CATCHING = 0.05, 0.5
+EVEN = 0.45  # how often goals are reached
 STEEP = 1.7  # how sure a lead of as much as the spread makes the lead at the gate
 
 
@@ -65,6 +66,8 @@ class Evaluation:
         self.planted_point = weights["planted_point"]
         self.own_point = weights["own_point"]
         self.turncoat = weights["turncoat"]
+        self.trust = weights["trust"]
+        self.trust_near = weights["trust_near"]
         self.front = weights["front"]
         self.plagued_share = weights["plagued_share"]
         self.last_round = weights["last_round"]
@@ -138,8 +141,15 @@ class Outlook:
         held = w.held[min(HAND_LIMIT, len(s.remedies[seat]))] * (1 if s.round != s.final_round else w.last_round)
         front = w.front if s.carts[cart][0] == seat else 0.0
         if s.is_plagued(seat):
-            return self.doom(cart) + w.plagued_share * (held + front) + self.uses(w.plagued_use)
-        return self.escape(cart) + held + front + self.uses(w.healthy_use) + self.turned(cart)
+            return self.trusted(self.doom(cart)) + w.plagued_share * (held + front) + self.uses(w.plagued_use)
+        return self.trusted(self.escape(cart) + self.turned(cart)) + held + front + self.uses(w.healthy_use)
+
+    def trusted(self, value: float) -> float:
+        """An outlook tells little while the carts are far from the gate."""
+        trust = self.w.trust
+        if self.w.trust_near:
+            trust = min(1.0, trust + self.w.trust_near * max(self.ahead) / self.s.rules.track_length)
+        return (1 - trust) * EVEN + trust * value
 
     def uses(self, worth: list[float]) -> float:
         """What the remedies in hand may be used for."""

@@ -4,26 +4,41 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from lazaretto.games.clinic.actions import BUILD, PARK
+from lazaretto.games.clinic.actions import (
+    BUILD,
+    COMMIT_MOVEMENT,
+    COMMIT_TREATMENT,
+    PARK,
+    PLAN_FOR_ME,
+    RELOCATE,
+    REMOVE_CAR,
+    TREAT_BEST,
+)
 from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.board import GROUND, PRE, beside
+from lazaretto.games.clinic.board import EDGES, GROUND, PRE, beside, beside_cars
 from lazaretto.games.clinic.building import Build, Site
 from lazaretto.games.clinic.hiring import Hire
+from lazaretto.games.clinic.movement import Movement
 from lazaretto.games.clinic.outlook import Taste, due_yet, outlook, pending
-from lazaretto.games.clinic.parking import can_park
+from lazaretto.games.clinic.parking import Park, Relocate, RemoveCars, can_park
 from lazaretto.games.clinic.places import can_commit
 from lazaretto.games.clinic.state import Clinic, ClinicDeluxe, person
 from lazaretto.games.clinic.tables import (
+    ACTION_STEPS,
+    ACTION_TILES,
+    ACTIONS,
     ADMIT_TILE,
     BUILD_TILE,
     BUILDS,
     IN_ACTIONS,
+    MODULE_COLOURS,
     NONE,
     PATIENT,
     PRE_ADMISSIONS,
     ROUNDS,
+    TREATMENT_ROOM,
 )
-from lazaretto.games.clinic.treatment import is_treated
+from lazaretto.games.clinic.treatment import Treatment, is_treated
 from lazaretto.games.clinic.turn import Resolve
 from lazaretto.kernel.masks import size
 
@@ -43,9 +58,16 @@ IDLE: frozenset[str] = frozenset(
     ]
 )
 
+# The plan looks at all answers that are sensible, so level 3 is greedy and the levels above plan.
+LEVELS: Final[Mapping[str, str]] = {
+    "4": "search:sims=1:width=1:leaves=40:samples=1:ms=600",
+    "5": "search:sims=1:width=6:leaves=400:samples=1:ms=1200",
+}
+
 TRIES: Final = 30  # answers looked at when an action is tried out
 PLACES: Final = 4  # places looked at for a component when an action is tried out
 MOST_KNOWN: Final = 20_000
+EDGE_SPACES: Final[list[int]] = [beside_cars(1 << edge) for edge in range(EDGES)]
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], float]:
@@ -58,15 +80,15 @@ class Evaluation:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.taste = Taste(weights)
-        self.unready = weights["unready"]
         self.second = weights["second"]
+        self.ahead = int(weights["ahead"])
         self.known: dict[object, float] = {}  # what has been worked out; a value never changes
 
     def evaluate(self, state: ClinicDeluxe, seat: int) -> float:
         """The popularity to be expected at the end; higher is better."""
         tile = tile_to_come(state, seat)
         if tile != NONE:
-            return self.try_out(state, seat, tile)
+            return self.try_out(state, seat, tile, self.ahead)
         value = self.worth(state, seat)
         frame = state.question(seat)
         if isinstance(frame, Admit):
@@ -82,8 +104,8 @@ class Evaluation:
             if len(self.known) >= MOST_KNOWN:
                 self.known.clear()
             found = outlook(state, seat, self.taste)
-            if c.costs and not can_commit(c):
-                found -= self.unready
+            if c.costs and self.taste.unready and not can_commit(c):
+                found -= self.taste.unready
             found -= 0.01 * c.costs.count(NONE)
             self.known[key] = found
         return found + plot(c, ROUNDS - state.round, self.taste)
@@ -116,11 +138,13 @@ class Evaluation:
 
     # Choosing an action tile: each is tried out.
 
-    def try_out(self, state: ClinicDeluxe, seat: int, tile: int) -> float:
-        """What an action brings if it is carried out greedily, with few answers looked at."""
+    def try_out(self, state: ClinicDeluxe, seat: int, tile: int, ahead: int = 0) -> float:
+        """What an action brings if it is carried out greedily, few answers looked at, and more actions after it."""
         world = state.clone()
         world.lanes = []
         c = world.clinics[seat]
+        if c.chosen_secretly != NONE:
+            c.used_tiles[tile] += 1
         c.chosen_secretly = NONE
         if tile == BUILD_TILE:
             world.stack = [Build(seat)]
@@ -135,6 +159,14 @@ class Evaluation:
         while world.stack:
             world.apply(seat, self.best_answer(world, seat))
             best = max(best, self.worth(world, seat))
+        if ahead and world.step < ACTION_STEPS:
+            world.step += 1
+            c = world.clinics[seat]
+            c.action = NONE
+            for another in range(ACTIONS):
+                if c.used_tiles[another] < ACTION_TILES:
+                    c.chosen_secretly = another
+                    best = max(best, self.try_out(world, seat, another, ahead - 1))
         return best
 
     def best_answer(self, world: ClinicDeluxe, seat: int) -> int:
@@ -173,13 +205,21 @@ def signature(state: ClinicDeluxe, seat: int) -> object:
 
 
 def plot(c: Clinic, rounds: int, taste: Taste) -> float:
-    """Room to build: open ground spaces, free of cars; and two of them side by side away from every building."""
+    """Room to build: open ground, free of cars; two spaces for a building; a place for a hub's first room."""
     if rounds <= 0:
         return 0.0
-    ground = Site(c).open & GROUND
-    apart = ground & ~beside(c.modules)
-    house = taste.house if beside(apart) & apart else 0.0
-    return taste.plot * rounds * size(ground) + house
+    site = Site(c)
+    ground = site.open & GROUND
+    value = taste.plot * rounds * size(ground)
+    if taste.house:
+        apart = ground & ~beside(c.modules)
+        if beside(apart) & apart:
+            value += taste.house
+    if taste.promise:
+        rooms = site.open & ~site.next_to[MODULE_COLOURS[TREATMENT_ROOM]]
+        idle = c.hubs() & ~beside(c.functional_rooms() | c.functional_theatres())
+        value += taste.promise * size(idle & beside(rooms))
+    return value
 
 
 def tile_to_come(state: ClinicDeluxe, seat: int) -> int:
@@ -198,6 +238,64 @@ def tile_to_come(state: ClinicDeluxe, seat: int) -> int:
     if isinstance(question, Hire):
         return NONE if question.doctor_hired or question.other_hired else c.action
     return c.action if isinstance(question, Admit) and question.points == c.queue_points() else NONE
+
+
+# Answers a plan looks at: the planner moves, the best treatment is done, cars stand where they are least in the way.
+
+
+def sensible(state: ClinicDeluxe, seat: int, further: bool) -> list[int]:
+    """The answers to a question that are worth planning."""
+    legal = state.legal(seat)
+    frame = state.question(seat)
+    if isinstance(frame, Movement):
+        return first_of(legal, [PLAN_FOR_ME.base, COMMIT_MOVEMENT.base])
+    if isinstance(frame, Treatment):
+        return first_of(legal, [TREAT_BEST.base, COMMIT_TREATMENT.base])
+    c = state.clinics[seat]
+    if isinstance(frame, Park):
+        return [least_in_the_way(c, legal, PARK.base)]
+    if isinstance(frame, RemoveCars):
+        return [most_in_the_way(c, legal, REMOVE_CAR.base)]
+    if isinstance(frame, Relocate):
+        return [most_in_the_way(c, legal[:-1], RELOCATE.base)]
+    return legal
+
+
+def first_of(legal: list[int], wanted: list[int]) -> list[int]:
+    """The first answer of these that is legal; all if none is."""
+    for action in wanted:
+        if action in legal:
+            return [action]
+    return legal
+
+
+def least_in_the_way(c: Clinic, legal: list[int], base: int) -> int:
+    """The parking place that takes away the fewest open spaces, those next to buildings first of all."""
+    ground = Site(c).open & GROUND
+    close = ground & beside(c.modules)
+    best, chosen = 99, legal[-1]
+    for action in legal:
+        place = action - base
+        taken = EDGE_SPACES[place] if place < EDGES else 0
+        loss = 3 * size(taken & ground) + size(taken & close)
+        if loss < best:
+            best, chosen = loss, action
+    return chosen
+
+
+def most_in_the_way(c: Clinic, legal: list[int], base: int) -> int:
+    """The parked car whose leaving opens the most spaces, or brings them nearest to it."""
+    empty = c.board() & GROUND & ~c.occupied()
+    best, chosen = -1, legal[0]
+    for action in legal:
+        place = action - base
+        gain = 0
+        if place < EDGES:
+            others = beside_cars(c.edge_cars & ~(1 << place))
+            gain = 4 * size(EDGE_SPACES[place] & empty & ~others) + size(EDGE_SPACES[place] & empty)
+        if gain > best:
+            best, chosen = gain, action
+    return chosen
 
 
 def some(legal: list[int], most: int) -> list[int]:

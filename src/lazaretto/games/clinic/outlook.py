@@ -71,8 +71,10 @@ class Taste:
         self.spill = weights["spill"]
         self.plot = weights["plot"]
         self.house = weights["house"]
+        self.promise = weights["promise"]
         self.scholar = weights["scholar"]
         self.horizon = int(weights["horizon"])
+        self.unready = weights["unready"]
         self.soft = weights["soft"]
         self.more_beds = weights["more_beds"]
         self.more_doctors = weights["more_doctors"]
@@ -129,6 +131,8 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
         else:
             money += c.income
     elif s.phase == IN_MOVEMENT:
+        if c.costs and not taste.unready:
+            follow(c, number == ROUNDS)
         settle_up(c)
         play.business()
         money += play.surplus

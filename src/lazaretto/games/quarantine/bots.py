@@ -35,7 +35,10 @@ IDLE = frozenset({"end_turn", "cancel", "skip", "refuse", "admit_stop", "discard
 sensible = sensible_answers  # what a plan tries
 
 LEVELS = {
-    "4": "search:sims=1:width=1:leaves=24:ms=600",
+    "1": "greedy:leaves=3:samples=1:ms=200",
+    "2": "greedy:leaves=12:samples=1:ms=200",
+    "3": "greedy:leaves=60:samples=2:ms=200",
+    "4": "search:sims=1:width=1:leaves=30:weights=hand:ms=600",
     "5": "search:sims=1:width=12:leaves=120:ms=1200",
 }
 
@@ -117,6 +120,7 @@ class Evaluation:
         self.border = weights["border"]
         self.horizon = weights["horizon"]
         self.tile_pace = weights["tile_pace"]
+        self.deal = weights["deal"]
         self.open_deal = weights["open_deal"]
         self.risky_deal = weights["risky_deal"]
         self.link = weights["link"]
@@ -274,7 +278,7 @@ class Evaluation:
                     if other != seat and can_pay(s.hospitals[other], s.prices[stack]):
                         buyers += 1
                 sure = self.open_deal if s.copies_left[stack] > buyers else self.risky_deal
-                value += sure * (self.special + self.brings[stack] * later)
+                value += sure * (self.special + self.deal + self.brings[stack] * later)
         return value
 
 
