@@ -78,11 +78,14 @@ def test_a_weight_that_is_nothing_yet_is_as_large_as_the_others() -> None:
 def test_new_weights_are_written_into_the_file_that_was_there(tmp_path: Path) -> None:
     text = weights_file(GAME).read_text("utf-8")
     new = tuple((name, number + 1.0) for name, number in numbers(GAME, HAND).items())
-    once = written(text, new, 'lazaretto tune "it"')
-    assert written(once, new, 'lazaretto tune "it"') == once
+    begun = tuple((name, number + 2.0) for name, number in numbers(GAME, HAND).items())
+    once = written(text, new, begun, 'lazaretto tune "it"')
+    assert written(once, new, begun, 'lazaretto tune "it"') == once
+    assert "start" not in tomllib.loads(written(once, new, None, "lazaretto tune")), "begun by hand"
     data = tomllib.loads(once)
     assert data["made_by"] == 'lazaretto tune "it"'
     assert data["tuned"] == dict(new)
+    assert data["start"] == dict(begun)
     assert data["hand"] == numbers(GAME, HAND)
     assert "# a cured cube is half a point" in once
     file = tmp_path / "mine.toml"

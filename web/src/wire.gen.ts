@@ -264,6 +264,7 @@ export interface JudgedMove {
   seat: number;
   played: Json[];
   best: Json[];
+  spoken: Json[];
   value: number;
   best_value: number;
   lost: number;

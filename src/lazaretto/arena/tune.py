@@ -15,7 +15,7 @@ from typing import Any
 from lazaretto.arena.match import Result, match
 from lazaretto.arena.statistics import Interval, bootstrap, spread
 from lazaretto.bots import Bot
-from lazaretto.bots.weights import HAND, TUNED, Given, Weights, numbers
+from lazaretto.bots.weights import HAND, START, TUNED, Given, Weights, numbers
 from lazaretto.kernel.errors import BadOption, LazarettoError
 from lazaretto.kernel.game import Game
 
@@ -160,14 +160,11 @@ class Log:
                 out.write(json.dumps(values) + "\n")
 
 
-def written(text: str, weights: Given, command: str) -> str:
-    """The text of a file of weights with new ones: the rest of it stays as it is."""
-    kept = re.split(rf"^\[{TUNED}\]\n", text, maxsplit=1, flags=re.MULTILINE)
-    after = re.search(r"^\[", kept[1], flags=re.MULTILINE) if len(kept) == 2 else None
-    rest = kept[1][after.start() :] if after else ""
-    head = re.sub(r"^made_by = .*\n", "", kept[0], flags=re.MULTILINE).rstrip("\n")
-    lines = [f"{name} = {number!r}" for name, number in weights]
-    made_by = f"made_by = {json.dumps(command)}"
-    comment, _, tables = head.partition("\n[")
-    table = "\n".join([f"[{TUNED}]", *lines])
-    return f"{comment.rstrip()}\n{made_by}\n\n[{tables}\n\n{table}\n" + (f"\n{rest}" if rest else "")
+def written(text: str, weights: Given, start: Given | None, command: str) -> str:
+    """The text of a file of weights with new ones, and with what they were begun with, if that was not by hand."""
+    head, *tables = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
+    head = re.sub(r"^made_by = .*\n", "", head, flags=re.MULTILINE).rstrip("\n")
+    kept = [table.rstrip("\n") for table in tables if not table.startswith((f"[{TUNED}]", f"[{START}]"))]
+    made = [(TUNED, weights)] + ([(START, start)] if start else [])
+    new = ["\n".join([f"[{name}]", *(f"{key} = {number!r}" for key, number in found)]) for name, found in made]
+    return "\n\n".join([f"{head}\nmade_by = {json.dumps(command)}".lstrip("\n"), *kept, *new]) + "\n"

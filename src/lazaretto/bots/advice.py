@@ -35,6 +35,7 @@ class Judged:
     best: tuple[int, ...]
     value: float  # of the move played
     best_value: float
+    spoken: tuple[dict[str, Any], ...] = ()  # the best move as its choices are told: `label` and `args`
 
     @property
     def lost(self) -> float:
@@ -48,6 +49,7 @@ class Judged:
             "seat": self.seat,
             "played": [named(game, action) for action in self.actions],
             "best": [named(game, action) for action in self.best],
+            "spoken": list(self.spoken),
             "value": round(self.value, 3),
             "best_value": round(self.best_value, 3),
             "lost": round(self.lost, 3),
@@ -106,7 +108,21 @@ def judge(
         found = mind.best(game, world, seat, rng, actions)
         played = next((prospect for prospect in found if begins(prospect.line, actions)), found[-1])
         best = found[0]
-        yield Judged(step, seat, actions, tuple(best.line.actions[: best.line.first]), played.value, best.value)
+        first = tuple(best.line.actions[: best.line.first])
+        yield Judged(step, seat, actions, first, played.value, best.value, spoken(game, state, seat, first))
+
+
+def spoken(game: Game[Any], state: State, seat: int, actions: Sequence[int]) -> tuple[dict[str, Any], ...]:
+    """A move in the words of its choices, as far as it is legal where the seat stood."""
+    found: list[dict[str, Any]] = []
+    state = state.clone()
+    for action in actions:
+        choice = next((one for one in game.choices(state, seat) if one.code == action), None)
+        if choice is None:
+            break
+        found.append({"label": choice.label, "args": dict(choice.args)})
+        state.apply(seat, action)
+    return tuple(found)
 
 
 @dataclass(frozen=True)

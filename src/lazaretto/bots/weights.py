@@ -16,6 +16,7 @@ Weights = str | Given  # by the name of a table, by a file, or as they are
 
 HAND = "hand"  # the table that says which numbers there are
 TUNED = "tuned"
+START = "start"  # what the tuned ones were begun with, where that was not by hand
 FILE = "weights.toml"
 
 
@@ -25,14 +26,14 @@ def weights_file(game: Game[Any]) -> Any:
 
 
 def numbers(game: Game[Any], wanted: Weights) -> dict[str, float]:
-    """Weights of a game by name: `hand`, `tuned` (by hand until there are any), or those of a file like its own."""
+    """Weights of a game by name: `hand`, `tuned` and `start` (by hand until there are any), or those of a file."""
     hand = table(game.id, HAND)
     if isinstance(wanted, tuple):
         return agreed(hand, dict(wanted), "these weights")
     if wanted == HAND:
         return dict(hand)
-    if wanted == TUNED:
-        return agreed(hand, table(game.id, TUNED) or hand, f"{game.id}'s tuned weights")
+    if wanted in (TUNED, START):
+        return agreed(hand, table(game.id, wanted) or hand, f"{game.id}'s weights [{wanted}]")
     return agreed(hand, read(Path(wanted)), wanted)
 
 

@@ -13,7 +13,9 @@ def add_tune(commands: Any) -> None:
     command = add(commands, "tune", tune, "better weights for a game's evaluation, by evolution through games")
     command.add_argument("game", metavar="GAME")
     command.add_argument("--bot", default="search:sims=1", metavar="A", help="who plays (default %(default)s)")
-    command.add_argument("--start", default="tuned", metavar="W", help="hand, tuned or a file (default %(default)s)")
+    command.add_argument(
+        "--start", default="tuned", metavar="W", help="hand, tuned, start or a file (default %(default)s)"
+    )
     command.add_argument("--names", default="", metavar="A,B", help="the weights that change (default: all)")
     command.add_argument("--games", type=number(2), default=24, metavar="K", help="of a candidate (%(default)s)")
     command.add_argument("--generations", type=number(1), default=20, metavar="G", help="how many (%(default)s)")
@@ -35,13 +37,14 @@ def tune(args: argparse.Namespace) -> int:
     """Better weights for an evaluation."""
     from lazaretto import bots
     from lazaretto.arena.tune import Course, Generation, Log, Tuner, written
-    from lazaretto.bots.weights import numbers, weights_file
+    from lazaretto.bots.weights import HAND, START, numbers, weights_file
 
     game = lazaretto.load(args.game)
     names = tuple(args.names.split(",")) if args.names else tuple(numbers(game, args.start))
     course = Course(names, args.games, args.generations, args.population, args.step / 100, args.seed, args.seats)
     tuner = Tuner(game, bots.bot(args.bot), args.start, course, args.jobs)
-    command = f"lazaretto tune {game.id} --bot {args.bot} --start {args.start} --games {args.games}"
+    start = HAND if args.start == HAND else START  # the file will have what it was
+    command = f"lazaretto tune {game.id} --bot {args.bot} --start {start} --games {args.games}"
     command += f" --generations {args.generations} --population {args.population} --step {args.step}"
     command += f" --seats {args.seats} --seed {args.seed}" + f" --names {args.names}" * bool(args.names)
     about = {"command": command.replace(f" --generations {args.generations}", ""), "start": dict(tuner.start)}
@@ -55,7 +58,7 @@ def tune(args: argparse.Namespace) -> int:
     print(f"tuned - start: {mean:+.3f} points a game on other deals ({low:+.3f} to {high:+.3f})")
     if args.out is not None:
         own = args.out.read_text("utf-8") if args.out.exists() else weights_file(game).read_text("utf-8")
-        args.out.write_text(written(own, found, command), "utf-8")
+        args.out.write_text(written(own, found, None if start == HAND else tuner.at_start(), command), "utf-8")
     else:
         print(*(f"{name} = {number}" for name, number in found), sep="\n")
     return 0

@@ -335,6 +335,7 @@ class JudgedMove(Struct):
     seat: int
     played: list[Json]
     best: list[Json]
+    spoken: list[Json]  # the best move as its choices are told: `label` and `args`
     value: float
     best_value: float
     lost: float

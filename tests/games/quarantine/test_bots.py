@@ -4,9 +4,9 @@ import pytest
 
 from lazaretto.arena import play_game
 from lazaretto.bots import bot, think
-from lazaretto.bots.weights import HAND, numbers
+from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.bots import IDLE, evaluation
+from lazaretto.games.quarantine.bots import IDLE, evaluation, sensible
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -79,3 +79,31 @@ def test_greedy_deals_builds_and_sends_viruses_to_others() -> None:
     assert verbs["open_contract"] >= 2
     assert rival_viruses > 5 * own_viruses
     assert max(GAME.outcome(s).sheet[1][1]) >= 2  # nurses' stations
+
+
+def test_sensible_answers_are_legal_and_a_plan_ends_before_a_draw() -> None:
+    s = GAME.new(2, 11, {})
+    rng = seeded(11)
+    ends = 0
+    while not s.over():
+        seat = s.actors()[0]
+        found = sensible(s, seat, False)
+        assert found
+        assert set(found) <= set(s.legal(seat))
+        ends += not sensible(s, seat, True)
+        s.apply(seat, rng.pick(found))
+    assert ends > 50  # four draws a turn
+
+
+def test_weights_by_hand_stay_what_they_were() -> None:
+    """Greedy is the yardstick: a position it was measured with keeps its value."""
+    scene = (
+        Scene().give(A, red=3).admit(A, "start_red").line_up(A, "red", "blue").line_up(B, "green").close(B, "start_red")
+    )
+    assert worth(scene) == pytest.approx(3.08985, abs=1e-9)
+
+
+def test_tuned_weights_are_others_by_the_same_names() -> None:
+    hand, tuned = numbers(GAME, HAND), numbers(GAME, TUNED)
+    assert list(hand) == list(tuned)
+    assert hand != tuned

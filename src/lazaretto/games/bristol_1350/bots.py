@@ -19,8 +19,8 @@ LEVELS = {
     "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
     "2": "greedy:leaves=3:samples=1",  # sees a few moves
     "3": "greedy:leaves=6:samples=1:ms=250",  # sees some more
-    "4": "search:sims=1:leaves=400:weights=hand:ms=600",  # counts dice and cards out
-    "5": "search:sims=1:leaves=400:ms=1200",  # … and knows when an outlook is worth something
+    "4": "greedy:leaves=12:samples=1:ms=600",  # sees most of them, and trusts its luck
+    "5": "search:sims=1:leaves=400:ms=1200",  # counts dice and cards out, and knows when an outlook tells something
 }
 LADDER_SEATS = 4  # of two bots, two each: with fewer there are ghosts
 

@@ -39,9 +39,11 @@ IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "e
 FUTURE_TURNS = 6
 QUIET = True
 LEVELS = {
-    "3": "search:sims=1:width=2:leaves=40:samples=2:ms=250",
-    "4": "search:sims=12:width=8:leaves=60:tried=4:ms=600",
-    "5": "search:sims=48:width=24:leaves=120:ms=1200",
+    "1": "greedy:leaves=4:samples=1",
+    "2": "greedy:leaves=30:samples=2",
+    "3": "search:sims=1:width=1:leaves=10:samples=2:ms=250",
+    "4": "search:sims=1:width=6:leaves=50:ms=600",
+    "5": "search:sims=12:width=20:leaves=100:tried=4:ms=1200",
 }
 
 LEVEL_NUMBERS: Final = range(7)  # the values of a patient; 0 has died

@@ -36,9 +36,9 @@ sensible = sensible_answers  # what a plan tries
 
 LEVELS = {
     "1": "greedy:leaves=3:samples=1:ms=200",
-    "2": "greedy:leaves=12:samples=1:ms=200",
-    "3": "greedy:leaves=60:samples=2:ms=200",
-    "4": "search:sims=1:width=1:leaves=30:weights=hand:ms=600",
+    "2": "greedy:leaves=8:samples=1:ms=200",
+    "3": "greedy:leaves=20:samples=1:ms=200",
+    "4": "search:sims=1:width=1:leaves=40:ms=600",
     "5": "search:sims=1:width=12:leaves=120:ms=1200",
 }
 

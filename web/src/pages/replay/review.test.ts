@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedMove } from '../../wire.gen';
 import { lucks, moveAt, path, plot, summary } from './review';
 
-const move = (step: number, value: number, best_value: number): JudgedMove => ({ step, seat: 0, played: [], best: [], value, best_value, lost: Math.max(0, best_value - value) });
+const move = (step: number, value: number, best_value: number): JudgedMove => ({ step, seat: 0, played: [], best: [], spoken: [], value, best_value, lost: Math.max(0, best_value - value) });
 
 describe('a review', () => {
   const moves = [move(2, 3, 5), move(6, 4, 4), move(10, 1, 7)];
