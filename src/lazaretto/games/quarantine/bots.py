@@ -35,11 +35,11 @@ IDLE = frozenset({"end_turn", "cancel", "skip", "refuse", "admit_stop", "discard
 sensible = sensible_answers  # what a plan tries
 
 LEVELS = {
-    "1": "greedy:leaves=3:samples=1:ms=200",
-    "2": "greedy:leaves=8:samples=1:ms=200",
-    "3": "greedy:leaves=20:samples=1:ms=200",
-    "4": "search:sims=1:width=1:leaves=40:ms=600",
-    "5": "search:sims=1:width=12:leaves=120:ms=1200",
+    "1": "greedy:leaves=2:samples=1:ms=200",  # sees a move or two, and takes the better one
+    "2": "greedy:leaves=4:samples=1:ms=200",  # sees a few moves
+    "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
+    "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
+    "5": "search:sims=1:width=12:leaves=120:ms=1200",  # plans them together, and knows better what things are worth
 }
 
 NEAR: Final = 8  # so far back in the queue a patient is waited for
