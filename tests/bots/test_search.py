@@ -121,6 +121,22 @@ def test_futures_decide_where_the_evaluation_sees_nothing() -> None:
     assert sum(map(len, futures.values.values())) <= 200 + 2 * len(lines)
 
 
+def test_a_game_may_look_ahead_by_itself() -> None:
+    """Futures then go by what it finds, and nobody plays on."""
+
+    def points(s: Market, seat: int) -> float:
+        return float(s.points[seat])
+
+    def thrift(s: Market, seat: int) -> float:
+        return -float(s.bids[seat])
+
+    state = SAMPLE.new(2, 3)
+    told = Heuristics(points, look_ahead=thrift)
+    lines = Moves(points, SAMPLE.determinize, 1, seeded(1)).turns(state, 0, 4, 40)
+    best = Futures(SAMPLE, told, state, 0, seeded(1), NEVER).compare(lines, 40)
+    assert best[0].line.actions[0] == min(line.actions[0] for line in lines)
+
+
 def test_search_beats_greedy_at_the_herb_market() -> None:
     result = match(SAMPLE, [("search", Search(sims=60, evaluate=evaluate)), ("greedy", GREEDY)], 60)
     (paired,) = result.paired()
