@@ -4,8 +4,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from benchmarks.er_learning import KNOTS, main, shares
 
-from lazaretto.games.dice_hospital_er.learning import KNOTS, main, shares
 from lazaretto.games.dice_hospital_er.tables import EPIDEMIOLOGIST_IDS, RADIOLOGIST_IDS, load
 from lazaretto.games.dice_hospital_er.traits import (
     CARDIOLOGIST,
@@ -30,7 +30,7 @@ def test_a_short_run_writes_worths(tmp_path: Path) -> None:
     text = files[0].read_text("utf-8")
     assert text == files[1].read_text("utf-8")  # the seed decides all
     data = tomllib.loads(text)
-    assert data["made_by"].endswith(".learning --rounds 1 --games 2 --samples 2 --seed 5 --start hand")
+    assert data["made_by"].endswith(".er_learning --rounds 1 --games 2 --samples 2 --seed 5 --start hand")
     assert data.keys() == load("worths").keys()
     for name, size in SIZES.items():
         assert all(0 <= int(cell) < size and len(row) == len(KNOTS) for cell, row in data[name].items())

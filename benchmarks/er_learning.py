@@ -1,7 +1,6 @@
-# mypyc: interpreted
 """Learning what the traits of a sheet are worth, from games: fitted value iteration, from the last turn backwards.
 
-    python -m lazaretto.games.dice_hospital_er.learning --rounds 3 --games 1500 --seed 1 --out worths.toml
+    python -m benchmarks.er_learning --rounds 3 --games 1500 --seed 1 --out worths.toml
 
 In each round greedy plays games by what is known so far, with a careless move now and then. Then, from one turn left to
 all of them: a sheet promises what it becomes by the best turn with several rolls, as judged with one turn fewer; and a
@@ -346,7 +345,7 @@ def main(typed: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(typed)
     learned = learn(asked.rounds, asked.games, asked.samples, asked.seed, asked.start)
     numbers_ = " ".join(f"--{name} {getattr(asked, name)}" for name in ("rounds", "games", "samples", "seed", "start"))
-    asked.out.write_text(written(learned, f"python -m lazaretto.games.dice_hospital_er.learning {numbers_}"), "utf-8")
+    asked.out.write_text(written(learned, f"python -m benchmarks.er_learning {numbers_}"), "utf-8")
 
 
 if __name__ == "__main__":
