@@ -48,9 +48,7 @@ def play_to_the_end(visitor: Visitor, chance: random.Random, diligence: float = 
     until = time.monotonic() + seconds
     while not visitor.is_over():
         assert time.monotonic() < until, f"the game does not end; at: {visitor.question()}"
-        rounds = visitor.page.locator(".rounds .wide")
-        if rounds.count():
-            seen.add(rounds.first.inner_text().lower())
+        seen.update(text.lower() for text in visitor.page.locator(".rounds .wide").all_inner_texts()[:1])
         hurry(visitor, chance, diligence)
     expect(visitor.page.locator(".bill")).to_be_visible()
     return seen
