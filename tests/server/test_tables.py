@@ -298,6 +298,18 @@ def test_practice_with_a_seed_gives_the_same_game_and_is_not_for_others(server: 
     assert guest.refused("POST", "/api/tables", open_seat) == "bad_option"
 
 
+def test_the_bots_of_a_practice_table_answer_the_same_game_alike(server: Server) -> None:
+    guest = server.guest()
+    ends = []
+    for seed in (7, 7, 8, 9):
+        table = guest.table("me", "bot", "bot", start=True, seed=seed)["id"]
+        with guest.socket(table) as socket:
+            play_out(socket)
+            ends.append((socket.last["public"], socket.last["outcome"]))
+    assert ends[0] == ends[1]
+    assert ends[2] != ends[0] or ends[3] != ends[0]
+
+
 def test_leaving_before_the_start_opens_the_seat_and_passes_the_table_on(server: Server) -> None:
     host, friend = server.guest("Ada"), server.guest("Blaise")
     table = host.table("me", "open", public=True)["id"]

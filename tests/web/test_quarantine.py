@@ -138,7 +138,7 @@ def test_a_phone_shows_nothing_too_wide(new_visitor: Callable[..., Visitor], lan
     page = visitor.sit(visitor.table("me", "random", "random", game="quarantine", seed=9, options=BLOCK))
     seen = set()
     chance = random.Random(5)
-    for _ in range(50):
+    for _ in range(150):
         frame = player.asked()
         assert frame is not None
         key = frame["question"]["key"]
@@ -146,12 +146,13 @@ def test_a_phone_shows_nothing_too_wide(new_visitor: Callable[..., Visitor], lan
             tab.click()
             assert page.evaluate(WIDE) == [], (key, tab.inner_text())
         seen.add(key)
-        spots = visitor.wait_until_asked()
-        spot = chance.choice([spot for spot in spots if spot["part"] == "bag"] or spots)
-        page.mouse.click(spot["x"], spot["y"])
-        page.wait_for_timeout(60)
         if "place_virus" in seen:
             break
+        spots = visitor.wait_until_asked()
+        before = visitor.scene()
+        spot = chance.choice([spot for spot in spots if spot["part"] == "bag"] or spots)
+        page.mouse.click(spot["x"], spot["y"])
+        visitor.wait_for_change(before)
     assert {"main", "place_patient", "place_virus"} <= seen
     visitor.at("/rules/quarantine/doors")
     page.wait_for_selector("figure")

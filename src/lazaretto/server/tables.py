@@ -5,6 +5,7 @@ sent shows a position that is on disk, and `(table, seq)` needs no other lock.
 """
 
 import asyncio
+import hashlib
 import pickle
 import secrets
 import time
@@ -332,8 +333,9 @@ class LiveTable:
         legal = course.match.state.legal(seat)
         code = legal[0]
         if len(legal) > 1 or veiled:
-            world = course.game.determinize(course.match.state, seat, seeded(secrets.randbits(96)))
-            code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, secrets.randbits(64))
+            luck = self.luck(seat, changed)
+            world = course.game.determinize(course.match.state, seat, seeded(luck >> 64))
+            code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, luck % 2**64)
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         written = asyncio.Event()
@@ -357,6 +359,13 @@ class LiveTable:
         else:
             play()
         await written.wait()
+
+    def luck(self, seat: int, changed: int) -> int:
+        """160 bits of chance for a bot's thought: anything, but at a practice table the same for the same game."""
+        if not self.sitting.practice:
+            return secrets.randbits(160)
+        text = f"{self.sitting.seed} {seat} {changed}".encode()
+        return int.from_bytes(hashlib.blake2b(text, digest_size=20).digest())
 
     # --- What is shown ----------------------------------------------------------------------------------------------
 
