@@ -176,3 +176,37 @@ def test_foresight_leaves_the_position_alone() -> None:
     foreseen = foresight(numbers(GAME, TUNED), False)(s, 3)
     assert GAME.fingerprint(s) == before
     assert set(foreseen) == set(s.legal(3)), "nobody acts after the last: nothing is left to chance"
+
+
+def test_the_plagued_see_which_carts_leave() -> None:
+    judge = evaluation(numbers(GAME, TUNED))
+    stays = scene("A", "BCD", "", turn="A", starter="B", positions=(4, 15, 2), dice="BA BA BA BA OA OA", plagued="A")
+    goes = scene("A", "BCD", "", turn="A", starter="B", positions=(4, 15, 2), dice="BA BA BA BA CA OA", plagued="A")
+    for s in (stays, goes):
+        s.final_round = s.round
+    assert judge(stays, 0) >= 1 > 0.5 > judge(goes, 0), "nobody acts any more, and the gates close"
+
+
+def test_the_plagued_count_who_can_still_follow_them_out() -> None:
+    judge = evaluation(numbers(GAME, TUNED))
+    dice = "BA BA OA OA OA OA"
+    worths = []
+    for place in (15, 14, 13, 12, 11, 10):
+        s = scene("A", "BCD", "", turn="A", starter="B", positions=(14, place, 2), dice=dice, plagued="A")
+        worths.append(judge(s, 0))
+    assert worths == sorted(worths) and worths[0] < 0.5 and worths[-1] > 0.9
+
+
+@pytest.mark.parametrize("plagued", ["A", ""])
+def test_only_the_plagued_bear_the_shame_of_the_last_push(plagued: str) -> None:
+    s = scene("", "", "AB", turn="A", starter="B", positions=(0, 0, 14), dice="OA OA BA BA CA CA", plagued=plagued)
+    push = foresight(numbers(GAME, TUNED), False)(s, 0)[GAME.code("push", {"pawn": 1})]
+    if plagued:
+        assert push >= 1.0, "nobody is left to escape"
+    else:
+        assert push < 0.3
+
+
+def test_what_bots_have_learned_later_leaves_greedy_as_it_was() -> None:
+    hand = numbers(GAME, HAND)
+    assert (hand["gate"], hand["dying"], hand["spread_plagued"]) == (0.0, 1.0, hand["spread"])

@@ -135,15 +135,17 @@ class Foresight:
         return best
 
     def push_to_death(self, s: Bristol, seat: int, action: int) -> float:
-        """Off the last cart: right if the pushed one is plagued, shame if not."""
+        """Off the last cart: right if the pushed one is plagued; if not, shame, which the plagued may bear."""
         target = PUSH.first(action)
         if s.is_ghost(target) or s.rules.alms:
             return UNTOLD
-        after = alone(s)
-        odds = self.evaluation.suspicions(after, seat)[target]
-        after.plagued |= 1 << target
-        after.apply(seat, action)
-        return odds * self.evaluation.evaluate(after, seat)
+        odds = self.evaluation.suspicions(s, seat)[target]
+        plagued, healthy = alone(s), alone(s)
+        plagued.plagued |= 1 << target
+        healthy.plagued &= ~(1 << target)
+        plagued.apply(seat, action)
+        healthy.apply(seat, action)
+        return odds * self.evaluation.evaluate(plagued, seat) + (1 - odds) * self.evaluation.evaluate(healthy, seat)
 
 
 UNTOLD: Final = -1.0

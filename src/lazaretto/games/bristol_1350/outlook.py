@@ -31,6 +31,17 @@ LEAST_CATCHING, MOST_CATCHING = 0.05, 0.5
 EVEN = 0.45  # how often goals are reached
 STEEP = 1.7  # how sure a lead of as much as the spread makes the lead at the gate
 
+# What rounds were like in 700 games of bots that play by hand's weights, by the turns still to come in the round:
+HOLDS = (1.0, 0.92, 0.81, 0.7)  # how much of what the dice show lasts
+REACH = (  # how often a cart reaches a space that is so far beyond what its dice show: 3 beyond, 2 … 3 short of it
+    (0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0),
+    (0.0, 0.02, 0.13, 0.84, 0.93, 1.0, 1.0),
+    (0.01, 0.06, 0.22, 0.72, 0.86, 0.95, 0.99),
+    (0.02, 0.1, 0.28, 0.64, 0.79, 0.9, 0.97),
+)
+AS_SHOWN = 3  # the place of a space that the dice just reach
+NEXT_ROUND = (1.0, 0.96, 0.77, 0.5, 0.14, 0.08, 0.0)  # how often a cart makes so many spaces in the last round
+
 
 def settled(s: Bristol) -> Bristol:
     """The position if nobody whips: an open window is taken as let pass."""
@@ -74,6 +85,9 @@ class Evaluation:
         self.held = [0.0, weights["remedy_1"], weights["remedy_2"], weights["remedy_3"]]
         self.healthy_use = [weights.get(f"{use}_healthy", 0.0) for use in USE_IDS]
         self.plagued_use = [weights.get(f"{use}_plagued", 0.0) for use in USE_IDS]
+        self.gate = weights["gate"]
+        self.spread_plagued = weights["spread_plagued"]
+        self.dying = weights["dying"]
         self.known: list[float] = []  # suspicions, as long as nothing happens
         self.known_by = NONE
         self.known_dead = 0
@@ -118,9 +132,14 @@ class Outlook:
         self.seat = seat
         self.odds = weights.suspicions(s, seat)
         self.waiting = self.turns_left()
+        self.plagued = not s.lives(seat) or s.is_plagued(seat)
+        self.at_gate = self.plagued and weights.gate != 0  # looks at which carts leave in this round
+        self.spread = weights.spread_plagued if self.plagued else weights.spread
         self.ahead: list[float] = [0.0] * CARTS
         self.left: list[float] = [0.0] * CARTS
         self.clean: list[float] = [0.0] * CARTS
+        self.now: list[float] = [0.0] * CARTS  # clean after this round
+        self.leaves: list[float] = [0.0] * CARTS  # in this round
         self.read_dice()
 
     def read_dice(self) -> None:
@@ -128,7 +147,10 @@ class Outlook:
         for cart in range(CARTS):
             self.ahead[cart] = self.place(cart)
             self.left[cart] = self.rounds_left(cart)
-            self.clean[cart] = self.clean_odds(cart)
+            self.clean[cart] = self.clean_odds(cart, self.mingles(cart))
+            if self.at_gate:
+                self.now[cart] = self.clean_odds(cart, self.mingle_odds(cart))
+                self.leaves[cart] = self.leaving_odds(cart)
 
     def worth(self) -> float:
         """What the position is worth for a seat that lives, or died of the plague."""
@@ -136,16 +158,17 @@ class Outlook:
         seat = self.seat
         w = self.w
         if not s.lives(seat):
-            return self.doom(NONE)
+            forsaken: float = self.doom(NONE) ** w.dying
+            return forsaken
         cart = s.cart_of(seat)
         held = w.held[min(HAND_LIMIT, len(s.remedies[seat]))] * (1 if s.round != s.final_round else w.last_round)
         front = w.front if s.carts[cart][0] == seat else 0.0
-        if s.is_plagued(seat):
-            return self.trusted(self.doom(cart)) + w.plagued_share * (held + front) + self.uses(w.plagued_use)
+        if self.plagued:
+            return self.doom(cart) + w.plagued_share * (held + front) + self.uses(w.plagued_use)
         return self.trusted(self.escape(cart) + self.turned(cart)) + held + front + self.uses(w.healthy_use)
 
     def trusted(self, value: float) -> float:
-        """An outlook tells little while the carts are far from the gate."""
+        """An outlook tells the healthy little while the carts are far from the gate."""
         trust = self.w.trust
         if self.w.trust_near:
             trust = min(1.0, trust + self.w.trust_near * max(self.ahead) / self.s.rules.track_length)
@@ -192,6 +215,8 @@ class Outlook:
         if not self.dice_count():
             return float(s.positions[cart])
         hold: float = w.hold * w.hold_each ** (self.waiting - 1) if self.waiting else 1.0
+        if self.at_gate:
+            hold = HOLDS[min(len(HOLDS) - 1, int(self.waiting))]
         place = s.positions[cart] + hold * s.steps(cart) + (1 - hold) * w.usual_steps
         if s.locked and w.locked:
             place += w.locked * (1 - hold) * self.locked_steps(cart)
@@ -253,12 +278,12 @@ class Outlook:
             odds += w.own_point * (s.total(self.seat) - 2 * MEAN_SYMPTOM + 1)
         return min(MOST_CATCHING, max(LEAST_CATCHING, odds))
 
-    def clean_odds(self, cart: int) -> float:
-        """The chance that nobody aboard is plagued when the cart is at the gate; 0 for an empty one."""
+    def clean_odds(self, cart: int, mingles: float) -> float:
+        """The chance that nobody aboard is plagued after so many mingles; 0 for an empty cart."""
         passengers = self.s.carts[cart]
         if not passengers:
             return 0.0
-        stays: float = (1 - self.catching(cart)) ** self.mingles(cart)
+        stays: float = (1 - self.catching(cart)) ** mingles
         clean = 1.0
         for pawn in passengers:
             clean *= (1 - self.odds[pawn]) * stays
@@ -266,13 +291,13 @@ class Outlook:
 
     def before(self, cart: int, other: int) -> float:
         """The chance that a cart is at the gate before another."""
-        drift = self.w.spread * math.sqrt(1 + min(self.left[cart], self.left[other]))
+        drift = self.spread * math.sqrt(1 + min(self.left[cart], self.left[other]))
         rank = self.w.rank if self.s.race.index(cart) < self.s.race.index(other) else -self.w.rank
         return sigmoid((self.ahead[cart] - self.ahead[other] + rank) / drift * STEEP)
 
     def in_time(self, cart: int, first: int) -> float:
         """The chance that a cart still leaves in the round after another has left infected."""
-        drift = self.w.spread * math.sqrt(1 + self.left[first])
+        drift = self.spread * math.sqrt(1 + self.left[first])
         return sigmoid((self.ahead[cart] + self.w.usual_steps - self.ahead[first]) / drift * STEEP)
 
     def countdown(self, cart: int) -> float:
@@ -302,9 +327,44 @@ class Outlook:
         """A plagued seat's goal: no cart arrives clean. Its own surely does not; the sooner it does, the better."""
         value = 1.0
         for other in self.rivals(cart):
-            escapes = self.clean[other] * self.countdown(other)
-            if cart != NONE and self.s.exits[cart] == RACING:
-                late = self.before(cart, other) * (1 - self.in_time(other, cart))
-                escapes *= 1 - late
-            value *= 1 - escapes
+            value *= 1 - (self.escapes_round_by_round(other, cart) if self.at_gate else self.escapes(other, cart))
         return value
+
+    def escapes(self, other: int, cart: int) -> float:
+        """The chance that another cart arrives clean, and not too late after a plagued seat's own."""
+        escapes = self.clean[other] * self.countdown(other)
+        if cart != NONE and self.s.exits[cart] == RACING:
+            late = self.before(cart, other) * (1 - self.in_time(other, cart))
+            escapes *= 1 - late
+        return escapes
+
+    def escapes_round_by_round(self, other: int, cart: int) -> float:
+        """The same: in this round, in the next one if the gates are closing then, or later."""
+        now = self.leaves[other] * self.now[other]
+        if self.s.final_round:
+            return now
+        closing = self.closing(other, cart)
+        next_round = closing * self.clean[other] * self.next_round(other)
+        return now + (1 - self.leaves[other]) * (next_round + (1 - closing) * self.escapes(other, cart))
+
+    def leaving_odds(self, cart: int) -> float:
+        """The chance that a cart is at the gate after this round."""
+        s = self.s
+        if not self.dice_count():
+            return 0.0
+        odds = REACH[min(len(REACH) - 1, int(self.waiting))]
+        beyond = AS_SHOWN + s.positions[cart] + s.steps(cart) - s.rules.track_length
+        return odds[min(len(odds) - 1, beyond)] if beyond >= 0 else 0.0
+
+    def closing(self, cart: int, infected: int) -> float:
+        """The chance that another cart than this one leaves infected in this round; one of them surely is."""
+        stays = 1.0
+        for other in self.rivals(cart):
+            stays *= 1 - self.leaves[other] * (1.0 if other == infected else 1 - self.now[other])
+        return 1 - stays
+
+    def next_round(self, cart: int) -> float:
+        """The chance that a cart that does not leave in this round leaves in the next."""
+        missing = min(len(NEXT_ROUND) - 1.01, max(1.0, self.s.rules.track_length - self.ahead[cart]))
+        low = int(missing)
+        return NEXT_ROUND[low] + (missing - low) * (NEXT_ROUND[low + 1] - NEXT_ROUND[low])
