@@ -31,7 +31,7 @@ LEAST_CATCHING, MOST_CATCHING = 0.05, 0.5
 EVEN = 0.45  # how often goals are reached
 STEEP = 1.7  # how sure a lead of as much as the spread makes the lead at the gate
 
-# What rounds were like in 700 games of bots that play by hand's weights, by the turns still to come in the round:
+# What rounds were like in games of the bots (benchmarks/bristol_rounds.py), by the turns still to come in the round:
 HOLDS = (1.0, 0.92, 0.81, 0.7)  # how much of what the dice show lasts
 REACH = (  # how often a cart reaches a space that is so far beyond what its dice show: 3 beyond, 2 … 3 short of it
     (0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0),
