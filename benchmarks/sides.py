@@ -67,8 +67,8 @@ def in_a_match(game: Game[Any], side: str, mind: Bot, games: int, seed: int) -> 
 
 
 def seat_by_seat(game: Game[Any], side: str, mind: Bot, deals: int, seed: int) -> list[float]:
-    """What a seat that was on this side gains by this mind, in the mean of each deal that had one."""
-    differences = []
+    """What a seat that was on this side gains by this mind: deals that had any, each by how many it had."""
+    found: list[list[float]] = []
     options = game.settle_options(SEATS, {})
     for deal in range(seed, seed + deals):
         yardstick = Watched(bot(YARDSTICK))
@@ -80,8 +80,9 @@ def seat_by_seat(game: Game[Any], side: str, mind: Bot, deals: int, seed: int) -
                 bots[seat] = mind
                 gains.append(play_game(game, SEATS, options, bots, deal).returns[seat] - alone.returns[seat])
         if gains:
-            differences.append(sum(gains) / len(gains))
-    return differences
+            found.append(gains)
+    usual = sum(len(gains) for gains in found) / len(found)
+    return [sum(gains) / usual for gains in found]
 
 
 def tell(side: str, how: str, differences: Sequence[float]) -> None:
