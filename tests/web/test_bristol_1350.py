@@ -198,7 +198,7 @@ def watch_wire(page: Page) -> list[dict[str, Any]]:
 def test_one_screen_is_the_table_and_two_phones_are_the_hands(new_visitor: Callable[..., Visitor]) -> None:
     screen = new_visitor().sets()
     heard = watch_wire(screen.page)
-    page = screen.sit(table(screen, "me", "hot_seat", "random", "random"))
+    page = screen.sit(table(screen, "me", "hot_seat", "random", "random", seed=None))
     page.get_by_role("button", name="I am Ada").click()
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("menuitem", name="Use this screen as the table").click()

@@ -71,7 +71,10 @@ class Visitor:
         return answer.json()
 
     def table(self, *kinds: str, game: str = GAME, start: bool = True, **more: Any) -> str:
-        """The id of a new table of these seats: me, open, hot_seat, or a level of bots. Its game is the same every time."""
+        """The id of a new table of these seats: me, open, hot_seat, or a level of bots; the same game every time.
+
+        Where people join later, or the seed is None, it is any game.
+        """
         self.ask("GET", "/api/me")
         seats = [
             {"kind": kind} if kind in ("me", "open", "hot_seat") else {"kind": "bot", "level": kind} for kind in kinds
