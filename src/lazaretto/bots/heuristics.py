@@ -29,6 +29,7 @@ class Heuristics:
     doubt: float = 1.0  # how far off the evaluation usually is
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
+    after_turns: bool = False  # futures follow turns of several moves too, not only turns that are a single one
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
     foresee: Foresee | None = None
     glance: Foresee | None = None  # the same in a hurry, for players in the head
@@ -67,6 +68,7 @@ def made(game: str, weights: Weights) -> Heuristics:
         doubt=getattr(module, "DOUBT", 1.0),
         future_turns=getattr(module, "FUTURE_TURNS", 1),
         quiet=getattr(module, "QUIET", False),
+        after_turns=getattr(module, "AFTER_TURNS", False),
         levels=getattr(module, "LEVELS", {}),
         ladder_seats=getattr(module, "LADDER_SEATS", 2),
         sides=getattr(module, "sides", None),
