@@ -6,15 +6,7 @@ from typing import Any, Final
 
 from lazaretto.games.quarantine.ahead import Ahead
 from lazaretto.games.quarantine.grid import NEXT
-from lazaretto.games.quarantine.layout import (
-    Layout,
-    border,
-    capacities,
-    linked_colours,
-    spreads_to,
-    station_count,
-    susceptible,
-)
+from lazaretto.games.quarantine.layout import Layout, border, capacities, linked_colours, station_count
 from lazaretto.games.quarantine.scoring import final_score
 from lazaretto.games.quarantine.sensible import sensible_answers
 from lazaretto.games.quarantine.state import Hospital, Quarantine, emergency_tile, tile_count
@@ -24,7 +16,6 @@ from lazaretto.games.quarantine.tables import (
     GREY,
     GREYS_PER_CUBE,
     LABS,
-    LOBBY,
     NONE,
     ON_CALL_ROOMS,
     ROOM_COLOURS,
@@ -33,7 +24,6 @@ from lazaretto.games.quarantine.tables import (
     SPECIAL_TILES,
     SPECIALS,
     STORAGES,
-    TILES,
     TREATMENT_ROOMS,
     TREATMENT_TILES,
 )
@@ -60,7 +50,6 @@ SPENT_SOON: Final = 6  # cubes that may be spent soon,
 CAPITAL: Final = 4  # and that begin something
 FAR_OFF: Final = 3.6  # turns: an empty queue says little so early
 MOST_KNOWN: Final = 1 << 13  # layouts
-PAIR: Final = 6  # bits of a tile in a pair of tiles
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
@@ -94,11 +83,6 @@ class Known:
             if count:
                 self.corners += 1
                 self.next_corners += count - 1
-        self.singles = members(susceptible(layout) & ~(1 << LOBBY))  # what a virus may close,
-        self.pairs: list[int] = []  # and what else with it, if it spreads
-        for tile in members(susceptible(layout)):
-            for other in members(spreads_to(layout, tile)):
-                self.pairs.append(tile << PAIR | other)
         self.next_beds = 0
         most = capacities(layout)
         for colour in range(4):
@@ -148,9 +132,6 @@ class Evaluation:
         self.open_deal = weights["open_deal"]
         self.risky_deal = weights["risky_deal"]
         self.link = weights["link"]
-        self.threat = weights["threat"]
-        self.repair = weights["repair"]
-        self.station_risk = weights["station_risk"]
         self.brings = [weights[id_] for id_ in SPECIAL_IDS]  # by stack
         self.known: dict[Layout, Known] = {}
 
@@ -175,8 +156,6 @@ class Evaluation:
         h = s.hospitals[seat]
         turns = self.turns_to_come(s, seat)
         value = self.hospital_worth(h, turns)
-        if self.threat and s.ended_by == NONE:
-            value -= self.threat * greys_to_come(s) * self.worst_hit(h, turns, s.grey_stock > 0)
         if seat in s.owners:
             value += self.contracts_worth(s, seat, turns)
         return value
@@ -201,7 +180,7 @@ class Evaluation:
         if layout.working & LABS:
             cubes += h.supply[GREY] // GREYS_PER_CUBE
         value = self.cube * cubes + self.spendable * min(cubes, SPENT_SOON) * soon + self.marker * h.markers * soon
-        value += (self.station - self.station_risk * turns) * known.stations + self.rooms_worth(layout, known, turns)
+        value += self.station * known.stations + self.rooms_worth(layout, known, turns)
         value += self.unplaced * size((h.unplaced | h.hand) & SPECIAL_TILES) * soon
         value += soon * (self.patients_worth(h) + self.queue_worth(h))
         if not h.queue:
@@ -233,42 +212,15 @@ class Evaluation:
             return known.rooms[quarters]
         value = 0.0
         for tile in members(layout.placed & TREATMENT_TILES):
-            value += self.left_of(self.room * turns, layout.working >> tile & 1 != 0)
+            value += self.room * turns * (1.0 if layout.working >> tile & 1 else self.closed)
         end = 1.0 - self.special if turns < 1 else 0.0
         for tile in members(layout.placed & SPECIAL_TILES):
             brings = self.brings[(tile - FIRST_SPECIAL) % SPECIALS]
             if (STORAGES | ON_CALL_ROOMS) >> tile & 1:
                 brings += self.link * size(linked_colours(layout, tile))
-            value += self.special + end + self.left_of(brings * turns, layout.working >> tile & 1 != 0)
+            value += self.special + end + brings * turns * (1.0 if layout.working >> tile & 1 else self.closed)
         known.rooms[quarters] = value
         return value
-
-    def left_of(self, brings: float, works: bool) -> float:
-        """What is left of what a room brings: if it is closed a part, but no less than it takes to open it again."""
-        return brings if works else max(brings * self.closed, brings - self.repair)
-
-    def worst_hit(self, h: Hospital, turns: float, spreads: bool) -> float:
-        """What the next virus may cost: it closes the tiles that are missed most."""
-        layout = h.layout
-        known = self.known_of(layout)
-        losses = [0.0] * TILES
-        room = self.room * turns
-        for tile in members(layout.working & ~(1 << LOBBY)):
-            if tile < FIRST_SPECIAL:
-                loss = room - self.left_of(room, False)
-                if h.patients[tile]:
-                    loss += self.next_patient * h.patients[tile] - self.shut_patient
-            else:
-                brings = self.brings[(tile - FIRST_SPECIAL) % SPECIALS] * turns
-                loss = brings - self.left_of(brings, False)
-            losses[tile] = min(loss, self.repair)
-        worst = 0.0
-        for tile in known.singles:
-            worst = max(worst, losses[tile])
-        if spreads:
-            for pair in known.pairs:
-                worst = max(worst, losses[pair >> PAIR] + losses[pair & (1 << PAIR) - 1])
-        return worst
 
     def patients_worth(self, h: Hospital) -> float:
         """Patients in rooms, who need a cure by colour."""
@@ -336,12 +288,6 @@ class Evaluation:
                 sure = self.open_deal if s.copies_left[stack] > buyers else self.risky_deal
                 value += sure * (self.special + self.deal + self.brings[stack] * later)
         return value
-
-
-def greys_to_come(s: Quarantine) -> float:
-    """How many viruses a turn brings."""
-    left = s.cubes_left()
-    return min(DRAWS, left) * s.bag[GREY] / left if left else 0.0
 
 
 def final_standing(s: Quarantine, seat: int) -> float:

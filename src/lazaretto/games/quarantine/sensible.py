@@ -50,7 +50,6 @@ from lazaretto.games.quarantine.turn import Main
 from lazaretto.kernel.masks import members
 
 SPOTS: Final = 4  # places tried for a tile
-APART: Final = 2  # and so many that complete no station
 STATION: Final = 6  # how good a place is: a station completed,
 NEARLY: Final = 2  # one that lacks a tile,
 LINK: Final = 3  # a colour linked to a room that makes use of it
@@ -291,8 +290,6 @@ def good_spots(s: Quarantine, h: Hospital, tile: int, legal: list[int]) -> list[
         ranked.append(good << 32 | code)
     ranked.sort(reverse=True)
     found = [entry & 0xFFFFFFFF for entry in ranked[:SPOTS]]
-    apart = [entry & 0xFFFFFFFF for entry in ranked[SPOTS:] if entry >> 32 < 2 * STATION]
-    found.extend(apart[:APART])
     return found if found else legal
 
 
