@@ -42,7 +42,7 @@ LEVELS = {
     "2": "greedy:leaves=4:samples=1:ms=200",  # sees a few moves
     "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
     "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
-    "5": "search:sims=1:width=30:leaves=200:ms=1200",  # plans them together, and knows better what things are worth
+    "5": "search:sims=48:tried=8:width=8:leaves=60:ms=1200",  # plans them together, and tries the plans in futures
 }
 
 NEAR: Final = 8  # so far back in the queue a patient is waited for
