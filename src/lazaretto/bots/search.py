@@ -255,6 +255,8 @@ class Futures:
             state = self.tree.run(state, self.roots[place], turns)
         elif self.told.look_ahead is not None:
             return self.told.look_ahead(state, self.seat)
+        elif self.told.play_on is not None:
+            state = self.told.play_on(state, self.seat, self.players.best_turn)
         else:
             state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
         return self.evaluate(state, self.seat)

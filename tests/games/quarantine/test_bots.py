@@ -4,10 +4,12 @@ import pytest
 
 from lazaretto.arena import play_game
 from lazaretto.bots import bot, think
+from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import Search
+from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.bots import IDLE, evaluation, look_ahead, sensible
+from lazaretto.games.quarantine.bots import IDLE, evaluation, play_on, sensible
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -110,15 +112,25 @@ def test_tuned_weights_are_others_by_the_same_names() -> None:
     assert hand != tuned
 
 
-def test_a_look_ahead_plays_until_the_seat_has_had_another_turn() -> None:
-    """B, whose last turn it is, cures two patients; then the game is over, and only the score counts."""
+def test_a_future_goes_on_until_the_seat_has_had_another_turn() -> None:
+    told = heuristics(GAME)
+    scene = Scene(2).ready(draws=0).act(A, "end_turn")
+    before = scene.s.turn
+    players = told.moves(GAME, 1, seeded(2), NEVER, quick=True)
+    after = play_on(scene.s.clone(), A, players.best_turn)
+    assert (after.turn, after.active, after.draws_left) == (before + 2, B, 4)
+    assert scene.s.cubes_left() - after.cubes_left() == 8
+
+
+def test_a_future_ends_with_the_game() -> None:
+    """B, whose last turn it is, cures two patients; then only the score counts."""
     scene = Scene(2).give(A, red=6).admit(B, "start_red", "start_blue")
     scene.s.ended_by = A
     scene.ready(draws=0).act(A, "end_turn")
-    before = evaluation(numbers(GAME, TUNED))(scene.s, A)
-    assert look_ahead(numbers(GAME, TUNED))(scene.s.clone(), A) == pytest.approx(3 - 1)
-    assert before > 2.1
-    assert not scene.s.over()
+    players = heuristics(GAME).moves(GAME, 1, seeded(2), NEVER, quick=True)
+    after = play_on(scene.s.clone(), A, players.best_turn)
+    assert after.over()
+    assert evaluate(after, A) == pytest.approx(3 - 1)
 
 
 def test_futures_have_a_say_in_whole_turns() -> None:

@@ -4,7 +4,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from lazaretto.games.quarantine.ahead import Ahead
+from lazaretto.games.quarantine.actions import DRAW
 from lazaretto.games.quarantine.grid import NEXT
 from lazaretto.games.quarantine.layout import Layout, border, capacities, linked_colours, station_count
 from lazaretto.games.quarantine.scoring import final_score
@@ -20,6 +20,7 @@ from lazaretto.games.quarantine.tables import (
     ON_CALL_ROOMS,
     ROOM_COLOURS,
     ROOMS_OF,
+    SETUP,
     SPECIAL_IDS,
     SPECIAL_TILES,
     SPECIALS,
@@ -28,6 +29,7 @@ from lazaretto.games.quarantine.tables import (
     TREATMENT_TILES,
 )
 from lazaretto.games.quarantine.trade import can_pay
+from lazaretto.games.quarantine.turn import Main
 from lazaretto.kernel.masks import members, size
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
@@ -50,6 +52,8 @@ SPENT_SOON: Final = 6  # cubes that may be spent soon,
 CAPITAL: Final = 4  # and that begin something
 FAR_OFF: Final = 3.6  # turns: an empty queue says little so early
 MOST_KNOWN: Final = 1 << 13  # layouts
+AHEAD_WIDTH: Final = 1  # how turns in futures are planned: each move for itself,
+AHEAD_LEAVES: Final = 8  # and with few to choose from
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
@@ -57,9 +61,16 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
     return Evaluation(weights).evaluate
 
 
-def look_ahead(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
-    """The look ahead that goes by these weights."""
-    return Ahead(Evaluation(weights).evaluate).look
+def play_on(s: Quarantine, seat: int, best_turn: Callable[[Any, int, int, int], Any]) -> Quarantine:
+    """A future: everybody plays on until the seat has had another turn; moves are planned one by one."""
+    last = s.turn + s.seats if s.phase != SETUP else s.turn
+    while s.turn < last and not s.over():
+        actor = s.actors()[0]
+        if s.draws_left and isinstance(s.question(actor), Main):
+            s.apply(actor, DRAW.code())
+        else:
+            s = best_turn(s, actor, AHEAD_WIDTH, AHEAD_LEAVES)
+    return s
 
 
 class Known:
