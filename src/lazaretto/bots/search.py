@@ -24,7 +24,9 @@ UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that doe
 
 @dataclass(frozen=True)
 class Search:
-    """Plans its turn by a beam search over whole moves; where a turn is a single move, it plays possible futures out.
+    """Plans its turn by a beam search over whole moves, and plays possible futures out where the game has it so.
+
+    Futures follow turns that are a single move; in games whose heuristics say so, all whole turns.
 
     `sims`: futures in all; 1 for none. `ms`: the most time for a move, in milliseconds; without it the choice depends
     on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
@@ -85,7 +87,8 @@ class Search:
         if not single_moves(lines):
             lines = [through_chance(moves, world, seat, line) for line in lines]
         lines.sort(key=lambda line: -line.value)
-        if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
+        open_ended = (opening and single_moves(lines)) or (told.after_turns and all(line.over for line in lines))
+        if self.sims > 1 and len(lines) > 1 and open_ended:
             futures = Futures(game, told, world, seat, rng, start + seconds, self.tree > 0)
             return futures.compare(lines, self.sims, known)
         return [Prospect(line, line.value) for line in lines]
@@ -252,6 +255,8 @@ class Futures:
             state = self.tree.run(state, self.roots[place], turns)
         elif self.told.look_ahead is not None:
             return self.told.look_ahead(state, self.seat)
+        elif self.told.play_on is not None:
+            state = self.told.play_on(state, self.seat, self.players.best_turn)
         else:
             state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
         return self.evaluate(state, self.seat)
