@@ -23,8 +23,8 @@ endif
 
 COMPILER := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c) 2>/dev/null)))
 
-# Tests with real servers and browsers may starve on a busy machine: those that failed get a second try, visibly.
-tests = $(B)/pytest $(1) || { echo "Once more, those that failed:"; $(B)/pytest $(1) --last-failed; }
+# Tests with real servers and browsers may starve on a busy machine: those that failed get a second try, one by one and visibly.
+tests = $(B)/pytest $(1) || { echo "Once more, those that failed:"; $(B)/pytest $(1) -n 0 --last-failed; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

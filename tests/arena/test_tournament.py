@@ -5,6 +5,7 @@ import json
 import random
 import sys
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -203,7 +204,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_parquet(tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed (pip install lazaretto[parquet])")
+    parquet = import_module("pyarrow.parquet")
     found = tournament(SAMPLE, bots("random,busy"), 6, decide=None)
     write_table(found, tmp_path / "games.parquet")
     table = parquet.read_table(tmp_path / "games.parquet")

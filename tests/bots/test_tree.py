@@ -1,8 +1,9 @@
 """The tree: runs from the root, everybody's own moves below it, nothing beyond chance."""
 
+from lazaretto import load
 from lazaretto.arena import match
 from lazaretto.bots import think
-from lazaretto.bots.search import QUICK_LEAVES, QUICK_WIDTH, Search
+from lazaretto.bots.search import PLANS, QUICK_LEAVES, QUICK_WIDTH, Search
 from lazaretto.bots.search_moves import NEVER, Moves
 from lazaretto.bots.tree import Branch, Tree, branches, follow, next_player
 from lazaretto.kernel.rng import seeded
@@ -65,6 +66,28 @@ def test_a_move_is_followed_as_far_as_the_world_allows() -> None:
     follow(state, 0, [GIVE.code(2), POINTS.code(9), POINTS.code(1)])
     assert state.points == [3, 0, 0], "nine points are not there to be given"
     assert next_player(state) == 0
+
+
+def test_the_tree_is_kept_until_the_seat_is_asked_again() -> None:
+    """Emergency rolls are shared: between two choices of a seat the rival's is often the only thing that happens."""
+    game, mind, rng = (
+        load("dice_hospital_er"),
+        Search(sims=48, tried=4, width=2, leaves=20, samples=1, tree=1),
+        seeded(5),
+    )
+    state = game.new(2, 3)
+    kept = 0
+    for _ in range(60):
+        seat = state.actors()[0]
+        world = game.determinize(state, seat, rng)
+        plan = PLANS.get((game.id, mind, seat))
+        known = plan.grown(game, world, seat) if plan is not None else []
+        assert all(branch.actions[0] in state.legal(seat) for branch in known if branch.runs)
+        kept += sum(branch.runs for branch in known)
+        if plan is not None and plan.root is not None:
+            assert plan.grown(game, game.new(2, 4), seat) == [], "in another game nothing is known"
+        state.apply(seat, think(game, state, seat, mind, rng))
+    assert kept > 50
 
 
 def test_the_same_seed_gives_the_same_choice() -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 PATIENCE = 30_000
 GAME = "dice_hospital"
+NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve", "Fay", "Gil", "Hal", "Ivo")
 
 # What a player could click now to answer: lit parts that are really on top, and the buttons of the question.
 SPOTS = """() => {
@@ -38,6 +39,7 @@ class Visitor:
         self.context = browser.new_context(base_url=url, **{**settings, "reduced_motion": "reduce", **context})
         self.context.set_default_timeout(PATIENCE)
         self.url = url
+        self.tables = 0
         self.complaints: list[str] = []
         self.expected: list[str] = []
         self.page = self.context.new_page()
@@ -69,13 +71,19 @@ class Visitor:
         return answer.json()
 
     def table(self, *kinds: str, game: str = GAME, start: bool = True, **more: Any) -> str:
-        """The id of a new table of these seats: me, open, hot_seat, or a level of bots."""
+        """The id of a new table of these seats: me, open, hot_seat, or a level of bots; the same game every time.
+
+        Where people join later, or the seed is None, it is any game.
+        """
         self.ask("GET", "/api/me")
         seats = [
             {"kind": kind} if kind in ("me", "open", "hot_seat") else {"kind": "bot", "level": kind} for kind in kinds
         ]
         for place, seat in enumerate(seats):
-            seat["name"] = "" if seat["kind"] == "open" else ("Ada", "Bea", "Cleo", "Dora")[place]
+            seat["name"] = "" if seat["kind"] == "open" else NAMES[place]
+        if "open" not in kinds and not more.get("public"):
+            self.tables += 1
+            more.setdefault("seed", self.tables)
         wish = {"game": game, "seats": seats, "start": start, "bot_delay_ms": 0, **more}
         made: str = self.ask("POST", "/api/tables", wish)["id"]
         return made

@@ -3,12 +3,11 @@
 `python -m lazaretto.arena.published` prints them.
 """
 
-import json
 from collections.abc import Iterator, Mapping
-from importlib import resources
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.strength import ratings
 from lazaretto.kernel.game import Game
 
 LEAST_P = 0.0001
@@ -19,13 +18,6 @@ def tables() -> str:
     return "\n\n".join(
         "\n".join(table(game, told)) for game in map(lazaretto.load, lazaretto.games()) if (told := ratings(game))
     )
-
-
-def ratings(game: Game[Any]) -> dict[str, Any]:
-    """What a game's last ladder has written; nothing if there was none."""
-    file = resources.files(lazaretto.home(game.id)) / "data" / "ratings.json"
-    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
-    return found
 
 
 def table(game: Game[Any], told: Mapping[str, Any]) -> Iterator[str]:

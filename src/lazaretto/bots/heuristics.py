@@ -15,6 +15,8 @@ Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a
 Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is better for that seat
 Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 LookAhead = Callable[[Any, int], float]  # state, seat -> how good after a future, by the state's own chance
+BestTurn = Callable[[Any, int, int, int], Any]  # state, seat, width, leaves -> after the best way on
+PlayOn = Callable[[Any, int, BestTurn], Any]  # state, seat, how players in the head play -> after a future
 Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat, where seats are on sides
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
@@ -29,10 +31,12 @@ class Heuristics:
     doubt: float = 1.0  # how far off the evaluation usually is
     future_turns: int = 1  # how many further turns of its own a seat imagines
     quiet: bool = False  # … but only until chance is drawn
+    after_turns: bool = False  # futures follow turns of several moves too, not only turns that are a single one
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
     foresee: Foresee | None = None
     glance: Foresee | None = None  # the same in a hurry, for players in the head
     look_ahead: LookAhead | None = None  # instead of everybody playing on
+    play_on: PlayOn | None = None  # how everybody plays on, where a turn is more than one stretch between draws
     longest_turn: int = LONGEST_TURN  # moves that are planned together
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
@@ -67,6 +71,7 @@ def made(game: str, weights: Weights) -> Heuristics:
         doubt=getattr(module, "DOUBT", 1.0),
         future_turns=getattr(module, "FUTURE_TURNS", 1),
         quiet=getattr(module, "QUIET", False),
+        after_turns=getattr(module, "AFTER_TURNS", False),
         levels=getattr(module, "LEVELS", {}),
         ladder_seats=getattr(module, "LADDER_SEATS", 2),
         sides=getattr(module, "sides", None),
@@ -74,5 +79,6 @@ def made(game: str, weights: Weights) -> Heuristics:
         foresee=foresight(numbers(lazaretto.load(game), weights), False) if foresight is not None else None,
         glance=foresight(numbers(lazaretto.load(game), weights), True) if foresight is not None else None,
         look_ahead=look_ahead(numbers(lazaretto.load(game), weights)) if look_ahead is not None else None,
+        play_on=getattr(module, "play_on", None),
         longest_turn=getattr(module, "LONGEST_TURN", LONGEST_TURN),
     )

@@ -8,7 +8,7 @@ from typing import Any
 from lazaretto.bots.bot import BadBot
 from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
-from lazaretto.bots.tree import Branch, Tree
+from lazaretto.bots.tree import Branch, Tree, grown
 from lazaretto.bots.weights import TUNED, Weights
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
@@ -24,7 +24,9 @@ UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that doe
 
 @dataclass(frozen=True)
 class Search:
-    """Plans its turn by a beam search over whole moves; where a turn is a single move, it plays possible futures out.
+    """Plans its turn by a beam search over whole moves, and plays possible futures out where the game has it so.
+
+    Futures follow turns that are a single move; in games whose heuristics say so, all whole turns.
 
     `sims`: futures in all; 1 for none. `ms`: the most time for a move, in milliseconds; without it the choice depends
     on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
@@ -48,14 +50,27 @@ class Search:
         key = (game.id, self, seat)
         plan = PLANS.pop(key, None)
         if plan is None or not plan.holds(game, world, seat):
-            plan = Plan(world.clone(), self.best(game, world, seat, rng)[0].line.actions)
+            known = plan.grown(game, world, seat) if plan is not None else []
+            best = self.best(game, world, seat, rng, known=known)[0]
+            plan = Plan(world.clone(), best.line.actions, best.line.state, best.root)
         PLANS[key] = plan
         if len(PLANS) > MOST_PLANS:
             del PLANS[next(iter(PLANS))]
         return plan.actions[plan.taken]
 
-    def best(self, game: Game[Any], world: State, seat: int, rng: Rng, also: Sequence[int] = ()) -> "list[Prospect]":
-        """The most promising lines of the seat, the best first; and among them the best one that begins with `also`."""
+    def best(
+        self,
+        game: Game[Any],
+        world: State,
+        seat: int,
+        rng: Rng,
+        also: Sequence[int] = (),
+        known: Sequence[Branch] = (),
+    ) -> "list[Prospect]":
+        """The most promising lines of the seat, the best first; and among them the best one that begins with `also`.
+
+        `known`: what a tree has seen of these lines before.
+        """
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
             told = replace(told, evaluate=self.evaluate, foresee=None, glance=None, look_ahead=None)
@@ -72,9 +87,10 @@ class Search:
         if not single_moves(lines):
             lines = [through_chance(moves, world, seat, line) for line in lines]
         lines.sort(key=lambda line: -line.value)
-        if self.sims > 1 and len(lines) > 1 and opening and single_moves(lines):
+        open_ended = (opening and single_moves(lines)) or (told.after_turns and all(line.over for line in lines))
+        if self.sims > 1 and len(lines) > 1 and open_ended:
             futures = Futures(game, told, world, seat, rng, start + seconds, self.tree > 0)
-            return futures.compare(lines, self.sims)
+            return futures.compare(lines, self.sims, known)
         return [Prospect(line, line.value) for line in lines]
 
     def line(self, moves: Moves, world: State, seat: int, actions: Sequence[int]) -> Line:
@@ -99,6 +115,8 @@ class Plan:
 
     state: State
     actions: list[int]
+    end: State  # after all of them, in the head
+    root: Branch | None = None  # what a tree has seen below
     taken: int = 0  # actions that led to the state
 
     def holds(self, game: Game[Any], world: State, seat: int) -> bool:
@@ -111,6 +129,12 @@ class Plan:
         self.state.apply(seat, self.actions[self.taken])
         self.taken += 1
         return (self.state.legal(seat), game.view(self.state, seat)) == asked
+
+    def grown(self, game: Game[Any], world: State, seat: int) -> list[Branch]:
+        """What the tree below the plan has seen of the moves that the seat may make now."""
+        if self.root is None:
+            return []
+        return grown(self.root, self.end.clone(), seat, game.view(world, seat), game.view)
 
 
 PLANS: dict[tuple[str, Search, int], Plan] = {}  # of each game, bot and seat the last one
@@ -128,6 +152,7 @@ class Prospect:
 
     line: Line
     value: float
+    root: Branch | None = None  # of the tree below it
 
 
 def opens_move(state: State, seat: int) -> bool:
@@ -185,10 +210,11 @@ class Futures:
         self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world
 
-    def compare(self, lines: Sequence[Line], sims: int) -> list[Prospect]:
+    def compare(self, lines: Sequence[Line], sims: int, known: Sequence[Branch] = ()) -> list[Prospect]:
         """The lines by their worth. After each stage the lower half is left out of the next."""
         self.values = {place: [] for place in range(len(lines))}
-        self.roots = [Branch(line.actions, 0.0) for line in lines]
+        kept = {tuple(branch.actions): branch for branch in known}
+        self.roots = [kept.get(tuple(line.actions)) or Branch(line.actions, 0.0) for line in lines]
         left = list(range(len(lines)))
         order: list[int] = []
         stages = (len(lines) - 1).bit_length()
@@ -203,7 +229,8 @@ class Futures:
         order = left + order
         worths = self.worths(lines, order)
         best = lines[order[0]].value
-        return [Prospect(lines[place], best + worths[place]) for place in order]
+        roots = self.roots if self.tree is not None else [None] * len(lines)
+        return [Prospect(lines[place], best + worths[place], roots[place]) for place in order]
 
     def play_out(self, lines: Sequence[Line], left: Sequence[int]) -> None:
         """One more world for each of these lines."""
@@ -228,6 +255,8 @@ class Futures:
             state = self.tree.run(state, self.roots[place], turns)
         elif self.told.look_ahead is not None:
             return self.told.look_ahead(state, self.seat)
+        elif self.told.play_on is not None:
+            state = self.told.play_on(state, self.seat, self.players.best_turn)
         else:
             state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
         return self.evaluate(state, self.seat)

@@ -33,14 +33,20 @@ class Strength:
     below: Against | None
 
 
-def strengths(game: Game[Any]) -> tuple[Strength, ...]:
-    """The measured levels, weakest first; none that is another bot now than when it was measured."""
+def ratings(game: Game[Any]) -> dict[str, Any]:
+    """What a game's last ladder has written; nothing if there was none."""
     try:
         file = resources.files(lazaretto.home(game.id)) / "data" / "ratings.json"
-        told = json.loads(file.read_text("utf-8"))
+        found: dict[str, Any] = json.loads(file.read_text("utf-8"))
     except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError, TypeError):  # a game without ratings
-        return ()
-    return tuple(strength(row) for row in told["levels"] if row["bot"] == untimed(spec_of(game, row["level"])))
+        return {}
+    return found
+
+
+def strengths(game: Game[Any]) -> tuple[Strength, ...]:
+    """The measured levels, weakest first; none that is another bot now than when it was measured."""
+    levels = ratings(game).get("levels", [])
+    return tuple(strength(row) for row in levels if row["bot"] == untimed(spec_of(game, row["level"])))
 
 
 def strength(row: dict[str, Any]) -> Strength:

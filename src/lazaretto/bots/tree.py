@@ -8,7 +8,8 @@ there on. Below it everybody plays small plans, to the same horizon for all, whe
 """
 
 import math
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -98,6 +99,26 @@ class Tree:
             return 1e9 + branch.plan
         bonus = self.doubt * math.sqrt(2 * math.log(branch.possible) / branch.runs)
         return branch.mean() + bonus + branch.plan * PLAN / (PLAN + branch.runs)
+
+
+def grown(branch: Branch, state: State, seat: int, asked: object, seen: Callable[[Any, int], object]) -> list[Branch]:
+    """What is known of a seat's own moves where it is asked again: the branches below the moves others have made since.
+
+    `state` is where the branch had led to in the head, `asked` what the seat sees now. Nothing is known where the game
+    has gone another way.
+    """
+    player = next_player(state)
+    if player < 0:
+        return []
+    if player == seat:
+        return branch.further.get(seat, []) if seen(state, seat) == asked else []
+    for taken in branch.further.get(player, []):
+        after = state.clone()
+        follow(after, player, taken.actions)
+        found = grown(taken, after, seat, asked, seen)
+        if found:
+            return found
+    return []
 
 
 def branches(lines: list[Line]) -> list[Branch]:

@@ -4,9 +4,12 @@ import pytest
 
 from lazaretto.arena import play_game
 from lazaretto.bots import bot, think
+from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.search import Search
+from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.bots import IDLE, evaluation, sensible
+from lazaretto.games.quarantine.bots import IDLE, evaluation, play_on, sensible
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -107,3 +110,33 @@ def test_tuned_weights_are_others_by_the_same_names() -> None:
     hand, tuned = numbers(GAME, HAND), numbers(GAME, TUNED)
     assert list(hand) == list(tuned)
     assert hand != tuned
+
+
+def test_a_future_goes_on_until_the_seat_has_had_another_turn() -> None:
+    told = heuristics(GAME)
+    scene = Scene(2).ready(draws=0).act(A, "end_turn")
+    before = scene.s.turn
+    players = told.moves(GAME, 1, seeded(2), NEVER, quick=True)
+    after = play_on(scene.s.clone(), A, players.best_turn)
+    assert (after.turn, after.active, after.draws_left) == (before + 2, B, 4)
+    assert scene.s.cubes_left() - after.cubes_left() == 8
+
+
+def test_a_future_ends_with_the_game() -> None:
+    """B, whose last turn it is, cures two patients; then only the score counts."""
+    scene = Scene(2).give(A, red=6).admit(B, "start_red", "start_blue")
+    scene.s.ended_by = A
+    scene.ready(draws=0).act(A, "end_turn")
+    players = heuristics(GAME).moves(GAME, 1, seeded(2), NEVER, quick=True)
+    after = play_on(scene.s.clone(), A, players.best_turn)
+    assert after.over()
+    assert evaluate(after, A) == pytest.approx(3 - 1)
+
+
+def test_futures_have_a_say_in_whole_turns() -> None:
+    scene = Scene(2).give(A, red=3, blue=2).line_up(A, "red", "blue", "green").close(A, "start_red").ready(draws=0)
+    planned = Search(sims=1, width=2, leaves=20, tried=4).best(GAME, scene.s, A, seeded(5))
+    tried = Search(sims=16, width=2, leaves=20, tried=4).best(GAME, scene.s, A, seeded(5))
+    assert all(found.line.over for found in planned)
+    assert {tuple(found.line.actions) for found in tried} == {tuple(found.line.actions) for found in planned}
+    assert sorted(found.value for found in tried) != sorted(found.value for found in planned)

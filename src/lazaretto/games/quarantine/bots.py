@@ -4,6 +4,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from lazaretto.games.quarantine.actions import DRAW
 from lazaretto.games.quarantine.grid import NEXT
 from lazaretto.games.quarantine.layout import Layout, border, capacities, linked_colours, station_count
 from lazaretto.games.quarantine.scoring import final_score
@@ -19,6 +20,7 @@ from lazaretto.games.quarantine.tables import (
     ON_CALL_ROOMS,
     ROOM_COLOURS,
     ROOMS_OF,
+    SETUP,
     SPECIAL_IDS,
     SPECIAL_TILES,
     SPECIALS,
@@ -27,19 +29,22 @@ from lazaretto.games.quarantine.tables import (
     TREATMENT_TILES,
 )
 from lazaretto.games.quarantine.trade import can_pay
+from lazaretto.games.quarantine.turn import Main
 from lazaretto.kernel.masks import members, size
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"end_turn", "cancel", "skip", "refuse", "admit_stop", "discard"})
 
 sensible = sensible_answers  # what a plan tries
+AFTER_TURNS = True  # futures are played after whole turns
+DOUBT = 0.7  # how far off the evaluation usually is when two plans are compared
 
 LEVELS = {
     "1": "greedy:leaves=2:samples=1:ms=200",  # sees a move or two, and takes the better one
     "2": "greedy:leaves=4:samples=1:ms=200",  # sees a few moves
     "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
     "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
-    "5": "search:sims=1:width=30:leaves=200:ms=1200",  # plans them together, and knows better what things are worth
+    "5": "search:sims=48:tried=8:width=8:leaves=60:ms=1200",  # plans them together, and tries the plans in futures
 }
 
 NEAR: Final = 8  # so far back in the queue a patient is waited for
@@ -47,11 +52,25 @@ SPENT_SOON: Final = 6  # cubes that may be spent soon,
 CAPITAL: Final = 4  # and that begin something
 FAR_OFF: Final = 3.6  # turns: an empty queue says little so early
 MOST_KNOWN: Final = 1 << 13  # layouts
+AHEAD_WIDTH: Final = 1  # how turns in futures are planned: each move for itself,
+AHEAD_LEAVES: Final = 8  # and with few to choose from
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
     """The evaluation with these weights."""
     return Evaluation(weights).evaluate
+
+
+def play_on(s: Quarantine, seat: int, best_turn: Callable[[Any, int, int, int], Any]) -> Quarantine:
+    """A future: everybody plays on until the seat has had another turn; moves are planned one by one."""
+    last = s.turn + s.seats if s.phase != SETUP else s.turn
+    while s.turn < last and not s.over():
+        actor = s.actors()[0]
+        if s.draws_left and isinstance(s.question(actor), Main):
+            s.apply(actor, DRAW.code())
+        else:
+            s = best_turn(s, actor, AHEAD_WIDTH, AHEAD_LEAVES)
+    return s
 
 
 class Known:

@@ -53,6 +53,10 @@ const EN = {
   doors_own: 'Doors: an owner’s table',
   doors_why: 'The rulebook does not print the doors. Owners of the box can correct our table.',
   edit_doors: 'Door tables',
+  ask: 'Ask',
+  newcomers: 'Newcomers go to the Emergency Room',
+  always: 'Always',
+  never: 'Never',
 } as const;
 export type WordKey = keyof typeof EN;
 
@@ -105,6 +109,10 @@ const WORDS: Record<Lang, Record<WordKey, string>> = {
     doors_own: 'Portes : table d’un propriétaire',
     doors_why: 'La règle n’imprime pas les portes. Qui possède la boîte peut corriger notre table.',
     edit_doors: 'Tables des portes',
+    ask: 'Demander',
+    newcomers: 'Les nouveaux venus vont aux Urgences',
+    always: 'Toujours',
+    never: 'Jamais',
   },
   it: {
     own: 'Il tuo ospedale',
@@ -153,6 +161,10 @@ const WORDS: Record<Lang, Record<WordKey, string>> = {
     doors_own: 'Porte: tabella di un proprietario',
     doors_why: 'Il regolamento non mostra le porte. Chi possiede la scatola può correggere la nostra tabella.',
     edit_doors: 'Tabelle delle porte',
+    ask: 'Chiedere',
+    newcomers: 'I nuovi arrivati vanno al Pronto soccorso',
+    always: 'Sempre',
+    never: 'Mai',
   },
 };
 

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick, type Component } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pick } from '../../table/pick.svelte';
+import { LANGS, type Lang } from '../../text/format';
+import { text } from '../../text/text.svelte';
+import Host from './fixtures/Host.svelte';
+import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import { habits } from './habit.svelte';
+import { table } from '.';
+
+vi.stubGlobal('ResizeObserver', class {
+  observe(): void { /* nothing ever changes its size */ }
+  unobserve(): void { /* nor here */ }
+  disconnect(): void { /* nor here */ }
+});
+
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  for (let seat = 0; seat < 4; seat += 1) habits.set(seat, 'ask');
+  await text.load('en');
+});
+
+/** A board with the choices of a real position, as the table page would show it. */
+function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null } = {}) {
+  const send = vi.fn<(code: number) => void>();
+  const pick = new Pick(send);
+  pick.offer(seat === of.seat ? of.choices : []);
+  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus: of.seat, words: gameWords(lang), why: () => undefined };
+  const { container } = render(Host, { pick, Board: table.Board as unknown as Component<Record<string, unknown>>, ...props });
+  return { send, pick, container };
+}
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.querySelector('.vh, .said')?.textContent ?? '';
+
+/** Everything has a name, and no text shows a hole in the catalogue. */
+function checkWords(container: Element): void {
+  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
+    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
+  }
+  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|(names|board|score|effects)\.\w/);
+}
+
+/** The parts that are buttons, over all panes. */
+async function buttons(container: Element): Promise<Set<string>> {
+  const found = new Set<string>();
+  const tabs = [...container.querySelectorAll('[role="tab"]')];
+  for (const tab of tabs.length > 0 ? tabs : [undefined]) {
+    if (tab) await fireEvent.click(tab);
+    for (const one of container.querySelectorAll('[data-part][role="button"]')) found.add(one.getAttribute('data-part') ?? '');
+  }
+  return found;
+}
+
+describe.each(FRAMES)('the position "%s"', (name) => {
+  it('has a button on the board for everything that is lit', async () => {
+    const { pick, container } = show(frame(name));
+    checkWords(container);
+    const found = await buttons(container);
+    expect([...pick.lit].filter((part) => !found.has(part))).toEqual([]);
+  });
+});
+
+describe('everything', () => {
+  it.each(['main_rooms', 'price', 'spread_virus', 'triage'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+    await text.load(lang);
+    checkWords(show(frame(name), { lang }).container);
+  });
+
+  it.each(['main', 'place_virus', 'lay_out'])('of "%s" can be watched, and then nothing can be clicked', async (name) => {
+    const { container } = show(frame(name), { seat: null });
+    expect(await buttons(container)).toEqual(new Set());
+  });
+});
+
+describe('the Emergency Room', () => {
+  const offered = frame('emergency_offer');
+  const code = (verb: string): number | undefined => offered.choices.find((choice) => choice.verb === verb)?.code;
+
+  it('asks, until a habit is chosen', async () => {
+    const { send } = show(offered);
+    await tick();
+    expect(send).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Always' }));
+    expect(send.mock.calls).toEqual([[code('emergency')]]);
+  });
+
+  it.each([['always', 'emergency'], ['never', 'refuse']] as const)('%s: is answered at once', async (habit, verb) => {
+    habits.set(offered.seat, habit);
+    const { send } = show(offered);
+    await tick();
+    expect(send.mock.calls).toEqual([[code(verb)]]);
+  });
+
+  it('is the business of its own seat', async () => {
+    habits.set((offered.seat + 1) % 4, 'never');
+    const { send } = show(offered);
+    await tick();
+    expect(send).not.toHaveBeenCalled();
+    expect(localStorage.getItem(`lazaretto.emergency:${location.pathname}:${(offered.seat + 1) % 4}`)).toBe('never');
+  });
+
+  it('shows no habit to others, nor without such a room', () => {
+    show(offered, { seat: null });
+    expect(screen.queryByRole('group', { name: 'Newcomers go to the Emergency Room' })).toBeNull();
+    cleanup();
+    show(frame('lay_out'));
+    expect(screen.queryByRole('group', { name: 'Newcomers go to the Emergency Room' })).toBeNull();
+  });
+});
