@@ -1,5 +1,7 @@
 """The people's side of a table: who sits where, who is host, who may watch. Always what the store says."""
 
+import hashlib
+import secrets
 from typing import Any
 
 import msgspec
@@ -72,6 +74,13 @@ class Sitting(Struct, frozen=True):
     def awaited(self) -> bool:
         """Is there a person who has not left? Then bots go on, whoever is connected."""
         return any(chair.kind == "person" and chair.stand_in is None for chair in self.chairs)
+
+    def luck(self, seat: int, changed: int) -> int:
+        """160 bits of chance for a bot's thought: anything, but at a practice table the same for the same game."""
+        if not self.practice:
+            return secrets.randbits(160)
+        text = f"{self.seed} {seat} {changed}".encode()
+        return int.from_bytes(hashlib.blake2b(text, digest_size=20).digest())
 
     def info(self, guest: str, here: set[int], watchers: int, seq: int, asking: list[int]) -> TableInfo:
         """The table as a guest sees it."""

@@ -5,9 +5,7 @@ sent shows a position that is on disk, and `(table, seq)` needs no other lock.
 """
 
 import asyncio
-import hashlib
 import pickle
-import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -333,7 +331,7 @@ class LiveTable:
         legal = course.match.state.legal(seat)
         code = legal[0]
         if len(legal) > 1 or veiled:
-            luck = self.luck(seat, changed)
+            luck = self.sitting.luck(seat, changed)
             world = course.game.determinize(course.match.state, seat, seeded(luck >> 64))
             code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, luck % 2**64)
         if veiled:
@@ -359,13 +357,6 @@ class LiveTable:
         else:
             play()
         await written.wait()
-
-    def luck(self, seat: int, changed: int) -> int:
-        """160 bits of chance for a bot's thought: anything, but at a practice table the same for the same game."""
-        if not self.sitting.practice:
-            return secrets.randbits(160)
-        text = f"{self.sitting.seed} {seat} {changed}".encode()
-        return int.from_bytes(hashlib.blake2b(text, digest_size=20).digest())
 
     # --- What is shown ----------------------------------------------------------------------------------------------
 
