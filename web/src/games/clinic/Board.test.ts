@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
+import Host from '../testing/Host.svelte';
+import { checkWords, nameOf } from '../testing/words';
 import Choice from './Choice.svelte';
 import { COMPONENTS } from './data';
-import Host from './fixtures/Host.svelte';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
 import { shown } from './shown.svelte';
@@ -39,16 +40,6 @@ function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Sid
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
   const feed = async (view: View) => rerender({ ...props, view });
   return { send, pick, container, places, feed };
-}
-
-const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.querySelector('.vh, .said')?.textContent ?? '';
-
-/** Everything has a name, and no text shows a hole in the catalogue. */
-function checkWords(container: Element): void {
-  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
-    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
-  }
-  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
 }
 
 /** Every choice of a question is a click or two; a busy machine needs its time. */

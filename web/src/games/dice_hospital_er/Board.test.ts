@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
+import Host from '../testing/Host.svelte';
+import { checkWords, nameOf } from '../testing/words';
 import type { LogLine } from '../../table/log';
 import Choice from './Choice.svelte';
 import { CARDIOLOGISTS, EPIDEMIOLOGISTS, MODIFIERS, RADIOLOGISTS, WARDS } from './data';
-import Host from './fixtures/Host.svelte';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
 
@@ -22,16 +23,6 @@ function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Sid
   const { container } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
   return { send, pick, container, places };
-}
-
-const nameOf = (element: Element | undefined): string => element?.getAttribute('aria-label') ?? element?.querySelector('.vh, .said')?.textContent ?? '';
-
-/** Everything has a name, and no text shows a hole in the catalogue. */
-function checkWords(container: Element): void {
-  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
-    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
-  }
-  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|names\.|board\.|score\.|effects\./);
 }
 
 describe.each(FRAMES)('the position "%s"', (name) => {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
-import Host from './fixtures/Host.svelte';
+import Host from '../testing/Host.svelte';
+import { checkWords } from '../testing/words';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { habits } from './habit.svelte';
 import { table } from '.';
@@ -30,16 +31,6 @@ function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null 
   const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus: of.seat, words: gameWords(lang), why: () => undefined };
   const { container } = render(Host, { pick, Board: table.Board as unknown as Component<Record<string, unknown>>, ...props });
   return { send, pick, container };
-}
-
-const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.querySelector('.vh, .said')?.textContent ?? '';
-
-/** Everything has a name, and no text shows a hole in the catalogue. */
-function checkWords(container: Element): void {
-  for (const element of container.querySelectorAll('[data-part], [role="img"], [role="group"]')) {
-    if (element.getAttribute('aria-hidden') !== 'true') expect(nameOf(element)).toMatch(/[\p{L}\d]/u);
-  }
-  expect(container.textContent).not.toMatch(/undefined|null|NaN|\{|(names|board|score|effects)\.\w/);
 }
 
 /** The parts that are buttons, over all panes. */
