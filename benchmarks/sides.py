@@ -3,48 +3,36 @@
 A player who is level 5 while plagued and greedy while healthy meets greedy, and the other way round: whatever they gain
 is gained on that one side. Sides change during a game, and a player always knows its own.
 
-It is told in two ways. In a match two such players meet two of greedy, over all their seats; but the plagued reach
-their goal together, so that most of what one of them gains its rivals gain too. Therefore also seat by seat: greedy
-plays a deal alone, and again with one of the seats that were on this side taken over; what that seat gains is its own.
+It is told in three ways. The whole side: greedy plays a deal alone, and again with all seats taken over while they are
+on this side. So the plagued are seen as what they are, one side with one goal, that nobody escapes; the healthy are not
+told so, since each wants its own cart to be the first. Seat by seat: only one of the seats that were on this side is
+taken over, and what that seat gains is its own. In a match two such players meet two of greedy, over all their seats;
+there the plagued show little: what one of them gains, its plagued rivals gain too.
 
-    python -m benchmarks.sides [--games 800] [--deals 400] [--seed 2000000]
+    python -m benchmarks.sides [--side plagued] [--whole 1000] [--deals 400] [--games 800] [--seed 2000000] [--jobs 2]
 """
 
 import argparse
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import lazaretto
 from lazaretto.arena import match
 from lazaretto.arena.play import play_game
+from lazaretto.arena.sides import TwoMinds, goals, side_of
 from lazaretto.arena.statistics import bootstrap, spread
 from lazaretto.bots import Bot, bot
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
+GAME = lazaretto.load("bristol_1350")
 SEATS = 4
 UPPER, YARDSTICK = "5:untimed=1", "greedy"
 PLAGUED, HEALTHY = "plagued", "healthy"
-
-
-def side_of(world: State, seat: int) -> str:
-    """On which side a seat is; in every world of a seat its own cards are the same."""
-    is_plagued = getattr(world, "round", 0) and world.is_plagued(seat)  # type: ignore[attr-defined]
-    return PLAGUED if is_plagued else HEALTHY
-
-
-@dataclass(frozen=True)
-class TwoMinds:
-    """One player while it is plagued, another while it is healthy."""
-
-    plagued: Bot
-    healthy: Bot
-
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
-        """As the mind of its side chooses."""
-        return (self.plagued if side_of(world, seat) == PLAGUED else self.healthy).choose(game, world, seat, rng)
 
 
 @dataclass
@@ -56,33 +44,45 @@ class Watched:
 
     def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
         """As the player does."""
-        self.asked.add((side_of(world, seat), seat))
+        self.asked.add((side_of(game, world, seat), seat))
         return self.bot.choose(game, world, seat, rng)
 
 
-def in_a_match(game: Game[Any], side: str, mind: Bot, games: int, seed: int) -> list[float]:
-    """What two seats of this mind gain on two of the yardstick, deal by deal."""
-    found = match(game, [(side, mind), (YARDSTICK, bot(YARDSTICK))], games, seed, SEATS)
-    return [one - other for one, other in zip(found.per_deal(side), found.per_deal(YARDSTICK), strict=True)]
+def whole_side(side: str, upper: Bot, deals: range, jobs: int) -> list[float]:
+    """What a side gains if the upper player takes all its seats, deal by deal."""
+    usual = bot(YARDSTICK)
+    found, before = (goals(GAME, side, there, usual, deals, SEATS, jobs) for there in (upper, usual))
+    return [one - other for one, other in zip(found, before, strict=True)]
 
 
-def seat_by_seat(game: Game[Any], side: str, mind: Bot, deals: int, seed: int) -> list[float]:
-    """What a seat that was on this side gains by this mind: deals that had any, each by how many it had."""
-    found: list[list[float]] = []
-    options = game.settle_options(SEATS, {})
-    for deal in range(seed, seed + deals):
-        yardstick = Watched(bot(YARDSTICK))
-        alone = play_game(game, SEATS, options, [yardstick] * SEATS, deal)
-        gains = []
-        for seat in range(SEATS):
-            if (side, seat) in yardstick.asked:
-                bots: list[Bot] = [yardstick.bot] * SEATS
-                bots[seat] = mind
-                gains.append(play_game(game, SEATS, options, bots, deal).returns[seat] - alone.returns[seat])
-        if gains:
-            found.append(gains)
+def seat_by_seat(side: str, upper: Bot, deals: range, jobs: int) -> list[float]:
+    """What a seat that was on this side gains: deals that had any, each by how many it had."""
+    with ProcessPoolExecutor(jobs) as processes:
+        found = [gains for gains in processes.map(partial(gains_of_seats, side, upper), deals) if gains]
     usual = sum(len(gains) for gains in found) / len(found)
     return [sum(gains) / usual for gains in found]
+
+
+def gains_of_seats(side: str, upper: Bot, deal: int) -> list[float]:
+    """What each seat that was on this side gains in a deal."""
+    options = GAME.settle_options(SEATS, {})
+    usual = Watched(bot(YARDSTICK))
+    alone = play_game(GAME, SEATS, options, [usual] * SEATS, deal)
+    gains = []
+    for seat in range(SEATS):
+        if (side, seat) in usual.asked:
+            bots: list[Bot] = [usual.bot] * SEATS
+            bots[seat] = TwoMinds(side, upper, usual.bot)
+            gains.append(play_game(GAME, SEATS, options, bots, deal).returns[seat] - alone.returns[seat])
+    return gains
+
+
+def in_a_match(side: str, upper: Bot, games: int, seed: int, jobs: int) -> list[float]:
+    """What two seats of such players gain on two of the yardstick, deal by deal."""
+    usual = bot(YARDSTICK)
+    entrants = [(side, TwoMinds(side, upper, usual)), (YARDSTICK, usual)]
+    found = match(GAME, entrants, games, seed, SEATS, jobs=jobs)
+    return [one - other for one, other in zip(found.per_deal(side), found.per_deal(YARDSTICK), strict=True)]
 
 
 def tell(side: str, how: str, differences: Sequence[float]) -> None:
@@ -95,19 +95,26 @@ def tell(side: str, how: str, differences: Sequence[float]) -> None:
 def main() -> None:
     """Both sides, one after the other."""
     typed = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    typed.add_argument("--games", type=int, default=800, help="of each match; 0 for none")
-    typed.add_argument("--deals", type=int, default=400, help="seat by seat; 0 for none")
-    typed.add_argument("--seed", type=int, default=2_000_000)
     typed.add_argument("--side", choices=(PLAGUED, HEALTHY), help="only this one")
+    typed.add_argument("--whole", type=int, default=1000, help="deals of the whole side; 0 for none")
+    typed.add_argument("--deals", type=int, default=400, help="seat by seat; 0 for none")
+    typed.add_argument("--games", type=int, default=800, help="of each match; 0 for none")
+    typed.add_argument("--seed", type=int, default=2_000_000)
+    typed.add_argument("--jobs", type=int, default=1)
     args = typed.parse_args()
-    game = lazaretto.load("bristol_1350")
-    upper, yardstick = bot(UPPER), bot(YARDSTICK)
-    for side, mind in ((PLAGUED, TwoMinds(upper, yardstick)), (HEALTHY, TwoMinds(yardstick, upper))):
-        if args.side in (None, side):
-            if args.games:
-                tell(side, f"in a match against {YARDSTICK}", in_a_match(game, side, mind, args.games, args.seed))
-            if args.deals:
-                tell(side, f"in one seat among {YARDSTICK}", seat_by_seat(game, side, mind, args.deals, args.seed))
+    upper = bot(UPPER)
+    for side in (PLAGUED, HEALTHY):
+        if args.side not in (None, side):
+            continue
+        if args.whole and side == PLAGUED:
+            deals = range(args.seed, args.seed + args.whole)
+            tell(side, f"all its seats against {YARDSTICK}", whole_side(side, upper, deals, args.jobs))
+        if args.deals:
+            deals = range(args.seed, args.seed + args.deals)
+            tell(side, f"in one seat among {YARDSTICK}", seat_by_seat(side, upper, deals, args.jobs))
+        if args.games:
+            found = in_a_match(side, upper, args.games, args.seed, args.jobs)
+            tell(side, f"in a match against {YARDSTICK}", found)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """Tuning: better weights for a game's evaluation, by evolution (CMA-ES) through games against the weights there are.
 
 Every generation plays new deals, the same for all its candidates, mirrored as in a match; a candidate is as good as the
-mean difference in score. All is decided by the seed, so a run that was stopped goes on from its book.
+mean difference in score. Where a side of a game shares its goal, rivals in a match share it too, and nothing shows:
+then a candidate plays all seats on that side, and is as good as what the side gains. All is decided by the seed, so a
+run that was stopped goes on from its book.
 """
 
 import importlib
@@ -13,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.arena.match import Result, match
+from lazaretto.arena.sides import goals
 from lazaretto.arena.statistics import Interval, bootstrap, spread
 from lazaretto.bots import Bot
 from lazaretto.bots.weights import HAND, START, TUNED, Given, Weights, numbers
@@ -34,6 +37,7 @@ class Course:
     step: float  # how far the first candidates are from the start, in units of a weight
     seed: int
     seats: int
+    side: str = ""  # only what this side gains; otherwise all seats, in matches
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,8 @@ class Tuner:
             raise BadOption(f"{game.id} has no weight {strange[0]!r}" if strange else f"{game.id} has no weights")
         self.units = {name: unit(numbers(game, HAND), self.start, name) for name in course.names}
         self.evolution = evolution(course)
+        self.usual: list[float] = []  # what the side gains with the weights of the start
+        self.usual_deals = range(0)
 
     def at(self, point: Sequence[float]) -> Given:
         """The weights of a candidate, to four digits."""
@@ -85,10 +91,23 @@ class Tuner:
         return [spread(self.differences(self.at(point), seed, self.course.games)).mean for point in points]
 
     def differences(self, candidate: Given, seed: int, games: int) -> list[float]:
-        """How much a candidate scores above the start, deal by deal."""
+        """How much a candidate scores above the start, deal by deal; of a side, how much more the side gains."""
+        if self.course.side:
+            return self.gains_of_side(candidate, range(seed, seed + games))
         entrants = [(NEW, replace(self.bot, weights=candidate)), (OLD, replace(self.bot, weights=self.at_start()))]
         found = match(self.game, entrants, games, seed, self.course.seats, jobs=self.jobs)
         return [ahead(found, deal) for deal in range(len(found.deals))]
+
+    def gains_of_side(self, candidate: Given, deals: range) -> list[float]:
+        """How much more the side gains with a candidate, while all others play with the weights of the start."""
+        if deals != self.usual_deals:
+            self.usual, self.usual_deals = self.of_side(self.at_start(), deals), deals
+        return [gain - usual for gain, usual in zip(self.of_side(candidate, deals), self.usual, strict=True)]
+
+    def of_side(self, weights: Given, deals: range) -> list[float]:
+        """What the side gains with these weights."""
+        there, elsewhere = (replace(self.bot, weights=found) for found in (weights, self.at_start()))
+        return goals(self.game, self.course.side, there, elsewhere, deals, self.course.seats, self.jobs)
 
     def at_start(self) -> Given:
         """The weights everything is compared with."""

@@ -25,6 +25,9 @@ def add_tune(commands: Any) -> None:
     )
     command.add_argument("--check", type=number(2), default=100, metavar="K", help="games at the end (%(default)s)")
     command.add_argument("--seats", type=number(2), default=2, metavar="N", help="seats (default %(default)s)")
+    command.add_argument(
+        "--side", default="", metavar="A", help="candidates play all seats of this side, and only those"
+    )
     command.add_argument("--seed", type=number(0, LARGEST_SEED), default=0, metavar="S")
     command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
     command.add_argument(
@@ -41,12 +44,15 @@ def tune(args: argparse.Namespace) -> int:
 
     game = lazaretto.load(args.game)
     names = tuple(args.names.split(",")) if args.names else tuple(numbers(game, args.start))
-    course = Course(names, args.games, args.generations, args.population, args.step / 100, args.seed, args.seats)
+    course = Course(
+        names, args.games, args.generations, args.population, args.step / 100, args.seed, args.seats, args.side
+    )
     tuner = Tuner(game, bots.bot(args.bot), args.start, course, args.jobs)
     start = HAND if args.start == HAND else START  # the file will have what it was
     command = f"lazaretto tune {game.id} --bot {args.bot} --start {start} --games {args.games}"
     command += f" --generations {args.generations} --population {args.population} --step {args.step}"
-    command += f" --seats {args.seats} --seed {args.seed}" + f" --names {args.names}" * bool(args.names)
+    command += f" --seats {args.seats} --seed {args.seed}" + f" --side {args.side}" * bool(args.side)
+    command += f" --names {args.names}" * bool(args.names)
     about = {"command": command.replace(f" --generations {args.generations}", ""), "start": dict(tuner.start)}
 
     def told(generation: Generation) -> None:
