@@ -1,8 +1,8 @@
 """Bristol: what becomes of the dice in the rest of a round, and how far carts come in the last one.
 
-    python -m benchmarks.bristol_rounds [--games 700] [--seed 500000]
+    python -m benchmarks.bristol_rounds [--games 4000] [--seed 500000]
 
-The tables HOLDS, REACH and NEXT_ROUND of `games/bristol_1350/outlook.py` come from such games, rounded. Use the
+The tables HOLDS, REACH and NEXT_ROUND of `games/bristol_1350/outlook.py` are what it tells, rounded. Use the
 compiled twin.
 """
 
@@ -73,7 +73,7 @@ def slope(pairs: list[tuple[int, int]]) -> float:
 def main() -> None:
     """The three tables."""
     typed = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    typed.add_argument("--games", type=int, default=700)
+    typed.add_argument("--games", type=int, default=4000)
     typed.add_argument("--seed", type=int, default=500_000)
     args = typed.parse_args()
     rounds = Rounds()

@@ -32,15 +32,15 @@ EVEN = 0.45  # how often goals are reached
 STEEP = 1.7  # how sure a lead of as much as the spread makes the lead at the gate
 
 # What rounds were like in games of the bots (benchmarks/bristol_rounds.py), by the turns still to come in the round:
-HOLDS = (1.0, 0.92, 0.81, 0.7)  # how much of what the dice show lasts
+HOLDS = (1.0, 0.91, 0.79, 0.64)  # how much of what the dice show lasts
 REACH = (  # how often a cart reaches a space that is so far beyond what its dice show: 3 beyond, 2 … 3 short of it
     (0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0),
-    (0.0, 0.02, 0.13, 0.84, 0.93, 1.0, 1.0),
-    (0.01, 0.06, 0.22, 0.72, 0.86, 0.95, 0.99),
-    (0.02, 0.1, 0.28, 0.64, 0.79, 0.9, 0.97),
+    (0.0, 0.02, 0.13, 0.84, 0.92, 1.0, 1.0),
+    (0.01, 0.05, 0.21, 0.75, 0.86, 0.97, 0.99),
+    (0.02, 0.09, 0.27, 0.7, 0.81, 0.92, 0.96),
 )
 AS_SHOWN = 3  # the place of a space that the dice just reach
-NEXT_ROUND = (1.0, 0.96, 0.77, 0.5, 0.14, 0.08, 0.0)  # how often a cart makes so many spaces in the last round
+NEXT_ROUND = (1.0, 0.93, 0.77, 0.45, 0.14, 0.07, 0.01)  # how often a cart makes so many spaces in the last round
 
 
 def settled(s: Bristol) -> Bristol:
