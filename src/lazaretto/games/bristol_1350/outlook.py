@@ -135,6 +135,8 @@ class Outlook:
         self.plagued = not s.lives(seat) or s.is_plagued(seat)
         self.at_gate = self.plagued and weights.gate != 0  # looks at which carts leave in this round
         self.spread = weights.spread_plagued if self.plagued else weights.spread
+        self.catching = [self.catching_odds(cart) for cart in range(CARTS)]  # in a mingle of each cart
+        self.mingles: list[float] = [0.0] * CARTS  # how often each mingles before it is at the gate
         self.ahead: list[float] = [0.0] * CARTS
         self.left: list[float] = [0.0] * CARTS
         self.clean: list[float] = [0.0] * CARTS
@@ -147,9 +149,11 @@ class Outlook:
         for cart in range(CARTS):
             self.ahead[cart] = self.place(cart)
             self.left[cart] = self.rounds_left(cart)
-            self.clean[cart] = self.clean_odds(cart, self.mingles(cart))
+            mingle = self.mingle_odds(cart)
+            self.mingles[cart] = mingle + self.w.mingles * self.left[cart]
+            self.clean[cart] = self.clean_odds(cart, self.mingles[cart])
             if self.at_gate:
-                self.now[cart] = self.clean_odds(cart, self.mingle_odds(cart))
+                self.now[cart] = self.clean_odds(cart, mingle)
                 self.leaves[cart] = self.leaving_odds(cart)
 
     def worth(self) -> float:
@@ -187,7 +191,7 @@ class Outlook:
         """Who catches the plague has another goal, and may still reach it."""
         if not self.w.turncoat:
             return 0.0
-        stays: float = (1 - self.catching(cart)) ** self.mingles(cart)
+        stays: float = (1 - self.catching[cart]) ** self.mingles[cart]
         return self.w.turncoat * (1 - stays) * self.doom(cart)
 
     def turns_left(self) -> float:
@@ -260,11 +264,7 @@ class Outlook:
             return 1 - undone * others
         return (w.made_of_one if rats == 1 else w.made_of_none) * others
 
-    def mingles(self, cart: int) -> float:
-        """How often a cart mingles before it is at the gate."""
-        return self.mingle_odds(cart) + self.w.mingles * self.left[cart]
-
-    def catching(self, cart: int) -> float:
+    def catching_odds(self, cart: int) -> float:
         """The odds that a healthy passenger catches the plague in a mingle of this cart."""
         s = self.s
         w = self.w
@@ -283,7 +283,7 @@ class Outlook:
         passengers = self.s.carts[cart]
         if not passengers:
             return 0.0
-        stays: float = (1 - self.catching(cart)) ** mingles
+        stays: float = (1 - self.catching[cart]) ** mingles
         clean = 1.0
         for pawn in passengers:
             clean *= (1 - self.odds[pawn]) * stays
