@@ -14,7 +14,7 @@ ARROWS = {"N": "▼", "E": "◄", "S": "▲", "W": "►"}  # the printed entranc
 MARGIN = 4  # columns for the row numbers of a map
 GAP = 3  # between two maps
 HALF = 38  # columns for what belongs to a rival, so that two stand side by side
-SIDES = "NESW"
+HABITS = {"emergency_offer": {"always": "emergency", "never": "refuse", "ask": None}}  # with two free rooms, the first
 
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
