@@ -8,11 +8,13 @@ import pytest
 
 import lazaretto
 from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import read_record, replay
 from lazaretto.terminal import saves
-from lazaretto.terminal.table import resume
+from lazaretto.terminal.table import Table, resume
 from lazaretto.text import game_text
 from tests.cli.people import Script, Typist, sit, table_of
+from tests.games.quarantine.scene import A, B, Scene
 from tests.sample_game import SAMPLE
 
 GAME = lazaretto.load("dice_hospital")
@@ -264,6 +266,60 @@ def test_what_is_no_save_is_refused(text: str, tmp_path: Path) -> None:
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(LazarettoError, match=r"no save|no record"):
         saves.read_save(path)
+
+
+# Habits.
+
+QUARANTINE = lazaretto.load("quarantine")
+
+
+def arrived() -> Table:
+    """A patient has joined Bruno's queue, and his Emergency Room is free; then another draw of Anna's."""
+    scene = Scene(2)
+    scene.tile(B, "emergency_room", -1, 0, 0)
+    scene.draw(A, "yellow").act(A, "place_patient", hospital=B)
+    table = table_of(QUARANTINE, None, None)
+    table.match = Match.resumed(QUARANTINE, table.match.record, scene.s)
+    return table
+
+
+@pytest.mark.parametrize("language,typed,verb", [("en", "always", "emergency"), ("fr", "Jamais", "refuse")])
+def test_a_habit_answers_at_once_and_from_then_on(language: str, typed: str, verb: str) -> None:
+    table = arrived()
+    shown, _ = sit(table, Script(typed), language=language)
+    assert [action["verb"] for action in table.match.record.actions] == [verb]
+    assert game_text("quarantine", language).get("habits", "help") in shown
+    assert table.habits[B] and not table.habits[A]
+    later = arrived()
+    later.habits = table.habits
+    sit(later, Script(), language=language)
+    assert [action["verb"] for action in later.match.record.actions] == [verb], "nobody was asked, and then Anna was"
+
+
+def test_a_habit_can_be_given_up() -> None:
+    table = arrived()
+    table.habits[B] = "ask"
+    shown, _ = sit(table, Script("ask", "zebra"))
+    assert "you are asked about the Emergency Room each time" in shown
+    assert table.match.record.actions == []
+
+
+def test_habits_are_saved() -> None:
+    table = table_of(QUARANTINE, None, None)
+    table.habits[1] = "never"
+    data = json.loads(json.dumps(table.save()))
+    assert resume(QUARANTINE, data).habits == ["", "never"]
+    del data["table"]["habits"]
+    assert resume(QUARANTINE, data).habits == ["", ""]
+    data["table"]["habits"] = [1, "never"]
+    with pytest.raises(BadRecord):
+        resume(QUARANTINE, data)
+
+
+def test_only_games_with_habits_know_the_words() -> None:
+    shown, _ = sit(table_of(GAME, None, "busy"), Script("always", "h"))
+    assert "“always” is neither" in shown
+    assert "Emergency Room" not in shown
 
 
 # What bots say.

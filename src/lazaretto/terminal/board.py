@@ -1,7 +1,8 @@
 """What a game's folder tells the terminal about itself: its `terminal.py`. All of it is made from views.
 
 `draw(view, text, width)` gives the board as lines. Optional besides: `tell(view, text)`, the same in words for a plain
-screen; `colours(text)`, the style of what matches a pattern in the drawing.
+screen; `colours(text)`, the style of what matches a pattern in the drawing; `HABITS`, the questions that a person may
+have answered without being asked, and the verb of each habit (None: ask). The text's `habits` name them.
 """
 
 import json
@@ -37,6 +38,11 @@ def colours(view: View, text: Text) -> Mapping[str, str]:
     """Which style what has in the drawing."""
     found = hook(view["game"], "colours")
     return found(text) if found else {}
+
+
+def habits(game: str) -> dict[str, dict[str, str | None]]:
+    """The verbs of a game's habits, by question and habit."""
+    return hook(game, "HABITS") or {}
 
 
 def label(choice: Choice, text: Text) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,9 @@ class Session:
             "r": self.about,
             "q": self.leave,
         }
+        self.habits = board.habits(table.game.id)
+        for habit in {habit for verbs in self.habits.values() for habit in verbs}:
+            self.commands[self.text.get("habits", habit)] = partial(self.take_habit, habit)
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the terminal."""
@@ -70,6 +74,11 @@ class Session:
             seat = self.table.to_act(last)
             if self.table.bots[seat]:
                 self.wait_for(seat)
+                continue
+            usual = self.usual_answer(seat)
+            if usual is not None:
+                self.table.play(seat, usual)
+                self.keep()
                 continue
             if seat != last and not self.hand_over(seat, last):
                 return self.left()
@@ -89,6 +98,12 @@ class Session:
         self.table.play_bot(seat)
         if not self.table.people:
             self.show_notes(self.table.told(SPECTATOR, len(self.table.history) - 1))
+
+    def usual_answer(self, seat: int) -> int | None:
+        """What a person's habit answers to this question, if it does."""
+        state = self.table.match.state
+        verb = self.habits.get(question_key(state, seat), {}).get(self.table.habits[seat])
+        return next((code for code in state.legal(seat) if self.table.game.describe(code)[0] == verb), None)
 
     def hand_over(self, seat: int, last: int) -> bool:
         """Pass the keyboard on, out of the others' sight where there are secrets; False at the end of input."""
@@ -150,6 +165,8 @@ class Session:
             screen.heading(name)
         screen.paragraph(asked, style="bold")
         self.show_choices(seat)
+        if question["key"] in self.habits:
+            screen.paragraph(self.text.get("habits", "help"))
         if not screen.plain:
             screen.line(self.say("footer"), "dim")
 
@@ -223,6 +240,8 @@ class Session:
                 self.screen.paragraph(line)
             if not self.screen.plain and self.text.has("board", "legend"):
                 self.screen.paragraph(self.text.get("board", "legend"))
+            if self.habits:
+                self.screen.paragraph(self.text.get("habits", "help"))
             return Then.ASK
         choices = self.table.game.choices(self.table.match.state, seat)
         if word.isdecimal() and 1 <= int(word) <= len(choices):
@@ -238,6 +257,12 @@ class Session:
             effect = component.effect or self.say("no_effect")
             self.screen.paragraph(f"{self.text.label(component.name)} {effect}")
         return Then.ASK
+
+    def take_habit(self, habit: str, seat: int, word: str) -> Then:
+        """Answer some questions alike from now on, the one that is asked too; or be asked again."""
+        self.table.habits[seat] = habit
+        self.screen.paragraph(self.text.get("habits", f"{habit}_taken"))
+        return Then.ASK if self.usual_answer(seat) is None else Then.GO_ON
 
     def log(self, seat: int, word: str) -> Then:
         """Everything that happened, or the last so many lines."""

@@ -33,7 +33,7 @@ class Event:
 
 
 class Table:
-    """A match at the terminal. `seen` says for each seat how many events it has read."""
+    """A match at the terminal. For each seat, `seen` counts the events it has read, and `habits` has how it answers."""
 
     def __init__(self, match: Match, players: Sequence[Player], seed: int, history: list[Event] | None = None) -> None:
         self.match = match
@@ -46,6 +46,7 @@ class Table:
         self.voices = Voices(match.game, mind(begun, len(players)))
         self.history = history or []
         self.seen = [0] * len(players)
+        self.habits = [""] * len(players)
         self.match.record.players = [player.name for player in players]
 
     @property
@@ -130,7 +131,8 @@ class Table:
         claims = [
             [place, said.seat, said.key, said.args] for place, event in enumerate(self.history) for said in event.claims
         ]
-        return {**self.match.save(), "table": {"bots": bots, "seed": self.seed, "seen": self.seen, "claims": claims}}
+        about = {"bots": bots, "seed": self.seed, "seen": self.seen, "habits": self.habits, "claims": claims}
+        return {**self.match.save(), "table": about}
 
 
 def resume(game: Game[Any], data: dict[str, Any]) -> Table:
@@ -139,16 +141,20 @@ def resume(game: Game[Any], data: dict[str, Any]) -> Table:
     about = data.get("table")
     names = match.record.players
     seats = match.record.seats
-    if not isinstance(about, dict) or not all(isinstance(about.get(key), list) for key in ("bots", "seen")):
+    if isinstance(about, dict):
+        about = {"habits": [""] * seats, **about}  # older saves have none
+    if not isinstance(about, dict) or not all(isinstance(about.get(key), list) for key in ("bots", "seen", "habits")):
         raise BadRecord("the save does not say who plays")
-    bots, seen, seed = about["bots"], about["seen"], about.get("seed")
+    bots, seen, habits, seed = about["bots"], about["seen"], about["habits"], about.get("seed")
     typed = all(spec is None or isinstance(spec, str) for spec in bots) and all(isinstance(n, int) for n in seen)
-    named = len(bots) == len(seen) == len(names) == seats and all(isinstance(name, str) for name in names)
+    named = len(bots) == len(seen) == len(habits) == len(names) == seats
+    named = named and all(isinstance(name, str) for name in [*names, *habits])
     if not typed or not named or not isinstance(seed, int):
         raise BadRecord("the save is damaged: its players do not fit its seats")
     players = [Player(name, spec) for name, spec in zip(names, bots, strict=True)]
     table = Table(match, players, seed, history_of(game, data))
     table.seen = [max(0, min(count, len(table.history))) for count in seen]
+    table.habits = habits
     try:
         for place, seat, key, args in about.get("claims", []):
             table.history[place].claims.append(Said(range(seats)[seat], str(key), dict(args)))

@@ -99,6 +99,27 @@ def test_a_renovation_shows_the_cells_a_tile_may_be_put_on() -> None:
     assert set(free_cells(scene)) == offered
 
 
+def test_the_printed_entrance_is_shown_and_named_where_it_counts() -> None:
+    scene = Scene(lobby_entrance="printed_side").act(A, "renovate")
+    public = GAME.public_view(scene.s)
+    assert public["door_set"]["entrance"] == "S"
+    assert [tile["entrance"] for tile in public["hospitals"][A]["tiles"]] == ["S", None, None, None, None]
+    scene.act(A, "lift", tile="lobby").act(A, "put", tile="lobby")
+    turns = [choice for choice in GAME.choices(scene.s, A) if choice.args["cell"] == "0,0"]
+    assert [(choice.label, choice.args["entrance"]) for choice in turns] == [("place_lobby", side) for side in "SWNE"]
+    scene.act(A, "place", cell="0,0", rotation=1)
+    assert GAME.public_view(scene.s)["hospitals"][A]["tiles"][0]["entrance"] == "W"
+    words = game_text("quarantine", "en", PLAYERS)
+    assert any("►Lobby" in line for line in draw(GAME.view(scene.s, A), words))
+    assert "Lobby at 0,0, doors N E S W, entrance W" in tell(GAME.view(scene.s, A), words)
+
+
+def test_no_entrance_is_shown_where_any_free_door_will_do() -> None:
+    public = GAME.public_view(Scene().s)
+    assert public["door_set"]["entrance"] is None
+    assert all(tile["entrance"] is None for tile in public["hospitals"][A]["tiles"])
+
+
 def free_cells(scene: Scene) -> list[str]:
     cells: list[str] = GAME.public_view(scene.s)["hospitals"][A]["free"]
     return cells

@@ -59,7 +59,6 @@ class Rules:
         self.door_set = str(given.get("door_set", HOUSE))
         table = read_code(self.door_set)
         self.doors_source = table.source
-        self.printed_entrance = table.entrance
         self.printed_side = given.get("lobby_entrance") == "printed_side"
         self.entrance = table.entrance if self.printed_side else ANY_DOOR
         self.layout = str(given.get("setup_layout", "free"))

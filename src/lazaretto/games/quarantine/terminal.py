@@ -10,10 +10,11 @@ View = dict[str, Any]
 CUBE = "•"  # before the letter of a cube
 STATION = "+"
 CLOSED = "#"
+ARROWS = {"N": "▼", "E": "◄", "S": "▲", "W": "►"}  # the printed entrance, where it counts
 MARGIN = 4  # columns for the row numbers of a map
 GAP = 3  # between two maps
 HALF = 38  # columns for what belongs to a rival, so that two stand side by side
-SIDES = "NESW"
+HABITS = {"emergency_offer": {"always": "emergency", "never": "refuse", "ask": None}}  # with two free rooms, the first
 
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
@@ -254,10 +255,11 @@ class Map:
         left = MARGIN + (tile["x"] - self.west) * self.wide
         top = (tile["y"] - self.north) * self.high
         inner = self.wide - 2
-        across = "─" * (inner // 2 - 1) + "  " + "─" * (inner - inner // 2 - 1)
-        doors = tile["doors"]
-        edges = [across if side in doors else "─" * inner for side in "NS"]
-        walls = [" " if side in doors else "│" for side in "WE"]
+        gaps = dict.fromkeys(tile["doors"], " ")
+        if tile["entrance"]:
+            gaps[tile["entrance"]] = ARROWS[tile["entrance"]]
+        edges = [f"{gaps[side] * 2:─^{inner}}" if side in gaps else "─" * inner for side in "NS"]
+        walls = [gaps.get(side, "│") for side in "WE"]
         rows = self.inside(tile, inner)
         drawn = [
             f"┌{edges[0]}┐",
@@ -326,6 +328,8 @@ class Telling(Board):
     def told_tile(self, tile: View) -> str:
         cell = f"{tile['x']},{tile['y']}"
         told = [self.word("at", tile=tile["tile"], cell=cell), self.word("doors", doors=tile["doors"])]
+        if tile["entrance"]:
+            told.append(self.word("entrance", entrance=tile["entrance"]))
         if tile["quarantined"]:
             told.append(self.word("quarantined"))
         if tile["patients"]:

@@ -55,7 +55,7 @@ from lazaretto.games.quarantine.grid import (
     x_of,
     y_of,
 )
-from lazaretto.games.quarantine.layout import Layout, capacities, stations
+from lazaretto.games.quarantine.layout import ANY_DOOR, Layout, capacities, stations
 from lazaretto.games.quarantine.patients import MoveTo, Triage
 from lazaretto.games.quarantine.renovation import PutDown, empty_cells
 from lazaretto.games.quarantine.scoring import SOURCES, final_score, points_of
@@ -71,6 +71,7 @@ from lazaretto.games.quarantine.tables import (
     GREY,
     ICONS,
     KIND_IDS,
+    LOBBY,
     MAINTENANCE_RENOVATED,
     MAINTENANCES,
     MOST_RENOVATED,
@@ -128,14 +129,22 @@ def public(s: Quarantine) -> dict[str, Json]:
 
 
 def door_table(s: Quarantine) -> dict[str, Json]:
-    """The doors of every tile type at rotation 0, for tiles that do not lie yet; and whose table it is."""
+    """The doors of every tile type at rotation 0, for tiles that do not lie yet; and whose table it is.
+
+    `entrance` is the lobby's printed side where it must stay free, null where any door of the lobby will do.
+    """
     doors = {KIND_IDS[TILE_KINDS[tile]]: doors_text(s.rules.doors[tile][0]) for tile in range(TILES)}
     return {
         "id": s.rules.door_set,
         "source": s.rules.doors_source,
-        "entrance": SIDES[s.rules.printed_entrance],
+        "entrance": entrance_after(s.rules.entrance, 0),
         "doors": doors,
     }
+
+
+def entrance_after(entrance: int, turns: int) -> str | None:
+    """The side of the lobby's printed entrance after so many quarter turns, in games where it counts."""
+    return None if entrance == ANY_DOOR else SIDES[(entrance + turns) & 3]
 
 
 def deal_json(s: Quarantine) -> str | None:
@@ -229,6 +238,7 @@ def tile_json(h: Hospital, layout: Layout, tile: int, west: int, north: int) -> 
         "y": shown(y_of(cell), north),
         "rotation": rotation_of(where),
         "doors": doors_text(doors_of(where)),
+        "entrance": entrance_after(layout.entrance, rotation_of(where)) if tile == LOBBY else None,
         "quarantined": bool(layout.quarantined >> tile & 1),
         "patients": patients_on(h, tile),
         "capacity": capacity_of(layout, tile),
@@ -390,7 +400,7 @@ def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
         assert isinstance(frame, Triage)
         more = {"number": frame.count + 1}
     elif verb is PLACE:
-        more = place_label(s, seat, action)
+        return place_label(s, seat, action)
     elif verb is WINDOW:
         frame = s.question(seat)
         assert isinstance(frame, Pathology)
@@ -400,12 +410,14 @@ def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
     return verb.name, more
 
 
-def place_label(s: Quarantine, seat: int, action: int) -> dict[str, Any]:
-    """The tile in hand, and the doors it would have."""
+def place_label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """The tile in hand, and the doors it would have; a lobby whose entrance counts says where that would be."""
     frame = s.question(seat)
     assert isinstance(frame, (PlaceTile, PutDown, LayOut))
-    tile = frame.tile
-    return {"tile": tile, "doors": doors_text(s.rules.doors[tile][PLACE.second(action)])}
+    tile, turns = frame.tile, PLACE.second(action)
+    more = {"tile": tile, "doors": doors_text(s.rules.doors[tile][turns])}
+    entrance = entrance_after(s.rules.entrance, turns) if tile == LOBBY else None
+    return ("place_lobby", {**more, "entrance": entrance}) if entrance else (PLACE.name, more)
 
 
 def component_names() -> dict[str, tuple[str, ...]]:

@@ -121,6 +121,22 @@ describe('the clinic', () => {
     for (const edge of clinic?.cars.edges ?? []) expect(nameOf(places(`edge.${of.seat}.${edge}`)[0] as Element)).toContain('a car');
   });
 
+  it('draws a line between the terminals of a conveyor, and names where it leads', () => {
+    const of = frame('walk');
+    const { container, places } = show(of);
+    expect(of.public.clinics[of.seat]?.conveyors).toEqual(['0C2', '0D2']);
+    expect(container.querySelectorAll('.floors .belt.inner')).toHaveLength(1);
+    expect(nameOf(places(`space.${of.seat}.0C2`)[0])).toContain('conveyor to 0D2');
+  });
+
+  it('draws a conveyor between floors where they are stacked', () => {
+    const { container, places } = show({ ...frame('small'), seat: 0 });
+    expect(container.querySelectorAll('.floors .belt')).toHaveLength(0);
+    expect(nameOf(places('space.0.0A1')[0])).toContain('conveyor to 1A1');
+    shown.stacked = true;
+    expect(show({ ...frame('small'), seat: 0 }).container.querySelectorAll('.floors .belt.inner')).toHaveLength(1);
+  });
+
   it('is nine spaces a floor on the small side', () => {
     expect(show(frame('small')).container.querySelectorAll('[data-part^="space."]')).toHaveLength(36);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CELL, edgeAt, edgesOf, pack, slotBox, slotsOf, spacesOf, spotOf } from './plan';
+import { belts, CELL, edgeAt, edgesOf, hopsFrom, pack, slotBox, slotsOf, spacesOf, spotOf } from './plan';
 
 describe('the plan', () => {
   it('has the spaces, edges and slots of both sides of the board', () => {
@@ -18,6 +18,13 @@ describe('the plan', () => {
     expect(slotBox('w2', 4, 3).x).toBeLessThan(0);
     expect(slotBox('e1', 3, 3).x).toBeGreaterThan(3 * CELL);
     expect(slotBox('sC', 4, 3).y).toBeGreaterThan(3 * CELL);
+  });
+
+  it('draws conveyors between aligned terminals, and once where they lie on one line', () => {
+    const terminals = ['0D2', '0A2', '0B2', '2A2', '0D1', '1C3'];
+    expect(belts(terminals)).toEqual([['0A2', '2A2'], ['0A2', '0B2'], ['0B2', '0D2'], ['0D1', '0D2']]);
+    expect(hopsFrom('0A2', terminals)).toEqual(['0D2', '0B2', '2A2']);
+    expect(hopsFrom('1C3', terminals)).toEqual([]);
   });
 
   it.each([1, 2, 3, 5, 8, 13])('lets %i people stand in a room, all of them inside and none on top of another', (n) => {

@@ -92,6 +92,20 @@ export function linesOn(floor: number, way: readonly NodeId[], columns: number, 
   return lines;
 }
 
+/** Terminals are aligned if two of floor, column and row are the same. */
+const alongOne = (a: SpaceId, b: SpaceId, axis: number): boolean => a !== b && [...a].every((mark, place) => place === axis || mark === b[place]);
+const AXES = [0, 1, 2] as const;
+/** The terminals that can be reached from a space in one hop. */
+export const hopsFrom = (space: SpaceId, terminals: readonly SpaceId[]): SpaceId[] => terminals.filter((other) => AXES.some((axis) => alongOne(space, other, axis)));
+/** Terminals next to each other on a line: up, across or along. A hop may pass over some. */
+export function belts(terminals: readonly SpaceId[]): (readonly [SpaceId, SpaceId])[] {
+  const all = terminals.toSorted();
+  return all.flatMap((from, n) => AXES.flatMap((axis) => {
+    const to = all.slice(n + 1).find((other) => alongOne(from, other, axis));
+    return to === undefined ? [] : [[from, to] as const];
+  }));
+}
+
 /** A person is 36 by 46; neighbours may overlap a little. */
 const WIDE = 33;
 const TALL = 46;

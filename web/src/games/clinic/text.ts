@@ -28,6 +28,7 @@ const EN = {
   place_free: 'free',
   not_working: 'Does not work yet: something it needs is missing beside it.',
   with_conveyor: 'conveyor',
+  conveyor_to: 'conveyor to {spaces}',
   with_extinguisher: 'extinguisher',
   at: '{kind}, {node}',
   at_level: '{level} {kind}, {node}',
@@ -105,6 +106,7 @@ const FR: Record<WordKey, string> = {
   place_free: 'libre',
   not_working: 'Ne fonctionne pas encore : il lui manque un voisin.',
   with_conveyor: 'convoyeur',
+  conveyor_to: 'convoyeur vers {spaces}',
   with_extinguisher: 'extincteur',
   at: '{kind}, {node}',
   at_level: '{kind} {level}, {node}',
@@ -181,6 +183,7 @@ const IT: Record<WordKey, string> = {
   place_free: 'libero',
   not_working: 'Non funziona ancora: gli manca un vicino.',
   with_conveyor: 'trasportatore',
+  conveyor_to: 'trasportatore verso {spaces}',
   with_extinguisher: 'estintore',
   at: '{kind}, {node}',
   at_level: '{kind} {level}, {node}',
@@ -254,15 +257,18 @@ export function tipOf(words: GameWords, kind: 'component' | 'department' | 'bonu
 
 export const floorName = (words: GameWords, floor: number): string => word(words, `floor_${Math.min(3, Math.max(0, floor)) as 0 | 1 | 2 | 3}`);
 
-/** "0B3, psychiatry hub, conveyor" */
-export function spaceName(words: GameWords, space: string, built: Built | undefined): string {
+/** "conveyor to 0C3 and 1B3" */
+const conveyorWord = (words: GameWords, built: Built, hops: readonly string[]): string => (built.conveyor ? word(words, hops.length > 0 ? 'conveyor_to' : 'with_conveyor', { spaces: hops }) : '');
+
+/** "0B3, psychiatry hub, conveyor to 0C3" */
+export function spaceName(words: GameWords, space: string, built: Built | undefined, hops: readonly string[]): string {
   if (!built) return `${space}, ${word(words, 'empty')}`;
-  return listed(space, words.name('component', built.component), built.conveyor && word(words, 'with_conveyor'), built.extinguisher && word(words, 'with_extinguisher'));
+  return listed(space, words.name('component', built.component), conveyorWord(words, built, hops), built.extinguisher && word(words, 'with_extinguisher'));
 }
-export function spaceTip(words: GameWords, space: string, built: Built | undefined): TipText {
+export function spaceTip(words: GameWords, space: string, built: Built | undefined, hops: readonly string[]): TipText {
   if (!built) return { name: `${space}, ${floorName(words, spotOf(space).floor)}`, effect: word(words, 'empty') };
   const idle = lookOf(built.component).treats === true && !built.works;
-  return { name: `${capital(words.name('component', built.component))} ${space}`, effect: [words.effect('component', built.component), idle && word(words, 'not_working')].filter(Boolean).join(' ') };
+  return { name: `${capital(words.name('component', built.component))} ${space}`, effect: [words.effect('component', built.component), idle && word(words, 'not_working'), capital(conveyorWord(words, built, hops))].filter(Boolean).join(' ') };
 }
 
 export const slotName = (words: GameWords, slot: string, open: boolean): string => listed(words.name('slot', slot), !open && word(words, 'no_entrance'));

@@ -5,8 +5,9 @@ import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
 import Host from '../testing/Host.svelte';
-import { checkWords } from '../testing/words';
+import { checkWords, nameOf } from '../testing/words';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import type { Door } from './grid';
 import { habits } from './habit.svelte';
 import { table } from '.';
 
@@ -62,6 +63,29 @@ describe('everything', () => {
   it.each(['main', 'place_virus', 'lay_out'])('of "%s" can be watched, and then nothing can be clicked', async (name) => {
     const { container } = show(frame(name), { seat: null });
     expect(await buttons(container)).toEqual(new Set());
+  });
+});
+
+describe('the printed entrance', () => {
+  /** The same position in a game where the lobby's printed side must stay free. */
+  const printed = (name: string, entrance: Door): Frame => {
+    const of = frame(name);
+    const hospitals = of.public.hospitals.map((one) => ({ ...one, tiles: one.tiles.map((tile) => (tile.kind === 'lobby' ? { ...tile, entrance } : tile)) }));
+    return { ...of, public: { ...of.public, hospitals } };
+  };
+  const lobby = (container: Element, seat: number) => container.querySelector(`[data-part="tile.${seat}.lobby"]`) ?? undefined;
+
+  it.each([['S', 180], ['W', 270]] as const)('is drawn on the lobby alone, in the %s, and named', (side, angle) => {
+    const of = printed('main', side);
+    const { container } = show(of);
+    const mine = lobby(container, of.seat);
+    expect(container.querySelectorAll('.own .entrance')).toHaveLength(1);
+    expect(mine?.querySelector('.entrance')?.getAttribute('transform')).toBe(`rotate(${angle} 50 50)`);
+    expect(nameOf(mine)).toContain(`, entrance ${side}`);
+  });
+
+  it('is not drawn where any free door will do', () => {
+    expect(show(frame('main')).container.querySelector('.entrance')).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Camera } from './camera.svelte';
 import { CUBE_COLOURS, KINDS, kindOf, SPECIALS } from './data';
 import { data, gameWords } from './fixtures/read';
-import { boxOf, looks, spotOf, turned } from './grid';
+import { boxOf, entranceAfter, looks, spotOf, turned } from './grid';
 
 describe('the data', () => {
   it('is that of the game', () => {
@@ -23,6 +23,12 @@ describe('the grid', () => {
     expect(turned('NE', 3)).toBe('NW');
     expect(turned('NS', 2)).toBe('NS');
     expect([looks('NESW'), looks('NS'), looks('NE')]).toEqual([[0], [0, 1], [0, 1, 2, 3]]);
+  });
+
+  it('turns the entrance of a lobby with it', () => {
+    expect([0, 1, 2, 3].map((turns) => entranceAfter('S', turns))).toEqual(['S', 'W', 'N', 'E']);
+    expect(entranceAfter(null, 1)).toBeNull();
+    expect(looks('NESW', 'S')).toEqual([0, 1, 2, 3]);
   });
 
   it('draws a hospital that lies across the seam in one piece', () => {

@@ -43,8 +43,13 @@ export function turned(doors: string, turns: number): string {
   return SIDES.filter((_, place) => doors.includes(SIDES[(((place - turns) % TURNS) + TURNS) % TURNS] ?? 'N')).join('');
 }
 
-/** The turns of a tile that look different. */
-export function looks(doors: string): number[] {
-  const all = SIDES.map((_, turns) => turned(doors, turns));
+/** The side of the lobby's printed entrance after so many turns; nowhere in games where any door may be the entrance. */
+export function entranceAfter(entrance: Door | null, turns: number): Door | null {
+  return entrance === null ? null : (doorList(turned(entrance, turns))[0] ?? null);
+}
+
+/** The turns of a tile that look different; the entrance of a lobby turns with it. */
+export function looks(doors: string, entrance: Door | null = null): number[] {
+  const all = SIDES.map((_, turns) => `${turned(doors, turns)} ${entranceAfter(entrance, turns) ?? ''}`);
   return all.flatMap((now, turns) => (all.indexOf(now) === turns ? [turns] : []));
 }

@@ -5,7 +5,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Offer, Picker } from '../../kit/parts';
 import { kindOf } from './data';
-import { looks, turned, TURNS } from './grid';
+import { entranceAfter, looks, turned, TURNS, type Door } from './grid';
 import type { Hospital, View } from './view';
 
 const KEY = Symbol('hold');
@@ -19,7 +19,7 @@ export interface Dragged {
 
 interface Plan {
   readonly cell: string;
-  readonly doors: string;
+  readonly look: string;
 }
 
 const text = (offer: Offer, name: string): string => String(offer.args[name] ?? '');
@@ -60,6 +60,8 @@ export class Hold {
 
   /** its doors as it is turned */
   readonly doors: string = $derived(this.tile === undefined ? '' : turned(this.printed(this.tile), this.turns));
+  /** the printed entrance of a lobby as it is turned */
+  readonly entrance: Door | null = $derived(entranceAfter(this.printedEntrance, this.turns));
 
   /** Cells to be clicked, and whether the tile fits there as it is turned. */
   readonly cells: readonly { readonly cell: string; readonly fits: boolean }[] = $derived.by(() => {
@@ -73,6 +75,16 @@ export class Hold {
     return this.#view().door_set.doors[kindOf(tile)];
   }
 
+  /** The printed entrance of the tile in hand that is not turned, if it is a lobby whose entrance counts. */
+  get printedEntrance(): Door | null {
+    return this.tile === 'lobby' ? this.#view().door_set.entrance : null;
+  }
+
+  /** Turns that look alike are one: doors, and the entrance. */
+  #look(turns: number): string {
+    return this.tile === undefined ? '' : `${turned(this.printed(this.tile), turns)} ${entranceAfter(this.printedEntrance, turns) ?? ''}`;
+  }
+
   /** Twins are offered once. */
   #put(tile: string): Offer | undefined {
     return this.#puts.find((put) => text(put, 'tile') === tile) ?? this.#puts.find((put) => kindOf(text(put, 'tile')) === kindOf(tile));
@@ -80,7 +92,7 @@ export class Hold {
 
   #fitting(cell: string): Offer | undefined {
     const here = this.#places.filter((place) => text(place, 'cell') === cell);
-    return here.find((place) => Number(place.args['rotation']) === this.turns) ?? here.find((place) => text(place, 'doors') === this.doors);
+    return here.find((place) => Number(place.args['rotation']) === this.turns) ?? here.find((place) => this.#look(Number(place.args['rotation'])) === this.#look(this.turns));
   }
 
   #offer(verb: string, tile: string): Offer | undefined {
@@ -96,13 +108,13 @@ export class Hold {
   /** The next turn that looks different. */
   turn(by: 1 | -1): void {
     if (this.tile === undefined) return;
-    const all = looks(this.printed(this.tile));
+    const all = looks(this.printed(this.tile), this.printedEntrance);
     const now = Math.max(0, all.indexOf(this.turns % TURNS), this.#sameLook(all));
     this.turns = all[(now + by + all.length) % all.length] ?? 0;
   }
 
   #sameLook(all: readonly number[]): number {
-    return all.findIndex((turns) => this.tile !== undefined && turned(this.printed(this.tile), turns) === this.doors);
+    return all.findIndex((turns) => this.#look(turns) === this.#look(this.turns));
   }
 
   /** Takes a tile in hand, from the hand, from beside the hospital or out of it: whatever is offered. */
@@ -120,7 +132,7 @@ export class Hold {
       const other = this.#places.find((place) => text(place, 'cell') === cell);
       if (other) this.turns = Number(other.args['rotation']);
     } else if (this.tile !== undefined && this.#hospital?.free.includes(cell)) {
-      const plan = { cell, doors: this.doors };
+      const plan = { cell, look: this.#look(this.turns) };
       if (this.#answer(this.#put(this.tile))) this.#plan = plan;
     }
   }
@@ -153,7 +165,7 @@ export class Hold {
     if (!plan || this.#places.length === 0) return;
     this.#plan = undefined;
     const here = this.#places.filter((place) => text(place, 'cell') === plan.cell);
-    this.#answer(here.find((place) => Number(place.args['rotation']) === this.turns) ?? here.find((place) => text(place, 'doors') === plan.doors));
+    this.#answer(here.find((place) => Number(place.args['rotation']) === this.turns) ?? here.find((place) => this.#look(Number(place.args['rotation'])) === plan.look));
   }
 
   // Dragging

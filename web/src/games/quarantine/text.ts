@@ -4,6 +4,7 @@ import { format, joinList, type Args, type Lang } from '../../text/format';
 import { t } from '../../text/text.svelte';
 import type { GameWords } from '../board';
 import { CUBE_COLOURS, isSpecial, kindOf, type KindId } from './data';
+import type { Door } from './grid';
 import type { Cubes, Hospital, Stack, Tile } from './view';
 
 const EN = {
@@ -39,7 +40,7 @@ const EN = {
   cell_turn: 'Empty cell {cell}, if the tile is turned',
   turn: 'Turn it',
   turn_key: 'Turn the tile (R)',
-  faces: 'doors {doors}',
+  entrance: 'entrance {side}',
   window: 'Two by two cells at {cell}: {tiles}',
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
@@ -95,7 +96,7 @@ const WORDS: Record<Lang, Record<WordKey, string>> = {
     cell_turn: 'Case libre {cell}, si la tuile est tournée',
     turn: 'Tourner',
     turn_key: 'Tourner la tuile (R)',
-    faces: 'portes {doors}',
+    entrance: 'entrée {side}',
     window: 'Deux cases sur deux en {cell} : {tiles}',
     zoom_in: 'Agrandir',
     zoom_out: 'Réduire',
@@ -147,7 +148,7 @@ const WORDS: Record<Lang, Record<WordKey, string>> = {
     cell_turn: 'Casella libera {cell}, se si gira la tessera',
     turn: 'Girare',
     turn_key: 'Girare la tessera (R)',
-    faces: 'porte {doors}',
+    entrance: 'ingresso {side}',
     window: 'Due caselle per due in {cell}: {tiles}',
     zoom_in: 'Ingrandire',
     zoom_out: 'Ridurre',
@@ -184,18 +185,23 @@ export const countNames = (words: GameWords, cubes: Cubes): string =>
 
 export const doorsWord = (words: GameWords, doors: string): string => word(words, 'doors', { doors: words.name('doors', doors) });
 
-/** A tile for the ear: what it is, who lies in it, whether it is closed, where its doors are. */
-export function tileName(words: GameWords, { tile, kind, patients, quarantined, doors }: Pick<Tile, 'tile' | 'kind' | 'patients' | 'quarantined' | 'doors'>): string {
+const entranceWord = (words: GameWords, side: Door | null): string => (side === null ? '' : word(words, 'entrance', { side: words.name('entrance', side) }));
+
+/** How a turned tile lies: its doors, and the entrance of a lobby. */
+export const facesName = (words: GameWords, doors: string, entrance: Door | null): string => listed(doorsWord(words, doors), entranceWord(words, entrance));
+
+/** A tile for the ear: what it is, who lies in it, whether it is closed, where its doors and its entrance are. */
+export function tileName(words: GameWords, { tile, kind, patients, quarantined, doors, entrance }: Pick<Tile, 'tile' | 'kind' | 'patients' | 'quarantined' | 'doors' | 'entrance'>): string {
   const name = words.has(`names.tile.${tile}`) ? words.name('tile', tile) : words.name('kind', kind);
-  return listed(name, patients.length > 0 && word(words, 'patients', { list: cubeNames(words, patients) }), quarantined && t('piece.quarantined'), doorsWord(words, doors));
+  return listed(name, patients.length > 0 && word(words, 'patients', { list: cubeNames(words, patients) }), quarantined && t('piece.quarantined'), doorsWord(words, doors), entranceWord(words, entrance));
 }
 
 export function kindTip(words: GameWords, kind: KindId, ...more: readonly (string | false | undefined)[]): TipText {
   return { name: words.name('kind', kind), effect: [words.effect('kind', kind), capital(listed(isSpecial(kind) && word(words, 'point'), ...more))].filter(Boolean).join(' ') };
 }
 
-export function tileTip(words: GameWords, { kind, quarantined, capacity, patients, doors }: Tile): TipText {
-  const tip = kindTip(words, kind, capacity > 1 && word(words, 'room_for', { n: capacity }), patients.length > 0 && word(words, 'patients', { list: cubeNames(words, patients) }), doorsWord(words, doors));
+export function tileTip(words: GameWords, { kind, quarantined, capacity, patients, doors, entrance }: Tile): TipText {
+  const tip = kindTip(words, kind, capacity > 1 && word(words, 'room_for', { n: capacity }), patients.length > 0 && word(words, 'patients', { list: cubeNames(words, patients) }), doorsWord(words, doors), entranceWord(words, entrance));
   return quarantined ? { name: `${tip.name}: ${words.name('thing', 'quarantine').toLowerCase()}`, effect: `${words.effect('thing', 'quarantine')} ${tip.effect ?? ''}` } : tip;
 }
 

@@ -1,5 +1,6 @@
 /** What the server shows of Quarantine (games/quarantine/view.py). */
 import type { CubeColour, KindId, PatientColour, SpecialId } from './data';
+import type { Door } from './grid';
 
 /** A tile of a hospital; `x` and `y` are where it is drawn. */
 export interface Tile {
@@ -11,6 +12,8 @@ export interface Tile {
   readonly rotation: number;
   /** the sides that are open as it lies */
   readonly doors: string;
+  /** of a lobby, as it lies: the printed side, null where any door may be the entrance */
+  readonly entrance: Door | null;
   readonly quarantined: boolean;
   readonly patients: readonly PatientColour[];
   readonly capacity: number;
@@ -78,7 +81,8 @@ export interface View {
   readonly box: { readonly cubes: Cubes; readonly tiles: readonly KindId[] };
   readonly grey_stock: number;
   readonly bonus_stock: number;
-  readonly door_set: { readonly id: string; readonly source: string; readonly entrance: string; readonly doors: Readonly<Record<KindId, string>> };
+  /** doors and entrance of tiles that are not turned */
+  readonly door_set: { readonly id: string; readonly source: string; readonly entrance: Door | null; readonly doors: Readonly<Record<KindId, string>> };
   /** the tile type a price is being set or paid for */
   readonly deal: KindId | null;
   readonly market: readonly Stack[];
