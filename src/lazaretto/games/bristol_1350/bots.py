@@ -8,19 +8,31 @@ from lazaretto.games.bristol_1350.outlook import Evaluation
 from lazaretto.games.bristol_1350.state import Bristol
 from lazaretto.games.bristol_1350.talk import claim
 
-__all__ = ["DOUBT", "IDLE", "LADDER_SEATS", "LEVELS", "LONGEST_TURN", "claim", "evaluation", "foresight", "sides"]
+__all__ = [
+    "DOUBT",
+    "FUTURE_TURNS",
+    "IDLE",
+    "LADDER_SEATS",
+    "LEVELS",
+    "LONGEST_TURN",
+    "claim",
+    "evaluation",
+    "foresight",
+    "sides",
+]
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"pass", "end_turn", "stop", "no_more", "decline"})
 
 DOUBT = 0.04  # how far off the chance usually is when two ways are compared
+FUTURE_TURNS = 40  # to the end of the game: evaluations see little of who will escape
 LONGEST_TURN = 1  # chance comes after nearly every move: moves are planned one by one
 LEVELS = {
     "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
     "2": "greedy:leaves=3:samples=1",  # sees a few moves
     "3": "greedy:leaves=6:samples=1:ms=250",  # sees some more
     "4": "greedy:leaves=12:samples=1:ms=600",  # sees most of them, and trusts its luck
-    "5": "search:sims=1:leaves=400:ms=1200",  # counts dice and cards out, and knows when an outlook tells something
+    "5": "search:sims=40:tried=5:leaves=60:ms=1200",  # counts dice and cards out, and plays the best to the end
 }
 LADDER_SEATS = 4  # of two bots, two each: with fewer there are ghosts
 
