@@ -30,7 +30,10 @@ FACE_KEYS: Final = [8**face for face in range(FACES)]  # which faces six dice sh
 
 
 class Foresight:
-    """Judges the answers to one question after another; at a glance two dice count as one and the other."""
+    """Judges the answers to one question after another.
+
+    At a glance two dice count as one and the other, and any remedy is like the next.
+    """
 
     def __init__(self, evaluation: Evaluation, glance: bool) -> None:
         self.evaluation = evaluation
@@ -74,12 +77,12 @@ class Foresight:
         return self.evaluation.evaluate(after, seat)
 
     def draw_remedy(self, s: Bristol, seat: int) -> float:
-        """Any remedy, each kind by how many there are."""
+        """Any remedy, each kind by how many there are; at a glance the first."""
         after = alone(s)
         total = 0.0
         copies = 0
         for kind in range(REMEDIES):
-            if OF_ALMS[kind] and not s.rules.alms:
+            if (OF_ALMS[kind] and not s.rules.alms) or (self.glance and copies):
                 continue
             after.remedies[seat].append(kind | s.round << STAMP)
             total += REMEDY_COPIES[kind] * self.evaluation.evaluate(after, seat)
@@ -95,44 +98,16 @@ class Foresight:
         after = alone(s)
         kind = PLAY.first(action)
         after.remedies[seat].remove(oldest(after.remedies[seat], kind))
+        best = Planted(self.evaluation, after, seat) if use == LEECHES else Kept(self.evaluation, after, seat)
         total = 0.0
         ways = 0
         for low in range(1, VALUES + 1):
             for high in range(low, VALUES + 1):
                 pairs = left[low] * (left[low] - 1) // 2 if low == high else left[low] * left[high]
                 if pairs:
-                    best = self.planted(after, seat, low, high) if use == LEECHES else self.kept(after, seat, low, high)
-                    total += pairs * best
+                    total += pairs * best.of(low, high)
                     ways += pairs
         return total / ways
-
-    def planted(self, s: Bristol, seat: int, low: int, high: int) -> float:
-        """The best that one of two symptoms does in a mingle zone."""
-        best = 0.0
-        for value in (low, high):
-            for cart in s.race:
-                s.zones[cart].append(seat << 3 | value)
-                best = max(best, self.evaluation.evaluate(s, seat))
-                s.zones[cart].pop()
-        return best
-
-    def kept(self, s: Bristol, seat: int, low: int, high: int) -> float:
-        """The best pair of those in hand and two more."""
-        hand = s.hands[HAND * seat : HAND * seat + HAND]
-        held = sorted([*hand, low, high])
-        plagued = s.plagued
-        best = 0.0
-        for first in range(len(held)):
-            for second in range(first + 1, len(held)):
-                s.hands[HAND * seat] = held[first]
-                s.hands[HAND * seat + 1] = held[second]
-                if held[first] + held[second] >= PLAGUE_TOTAL:
-                    s.plagued |= 1 << seat
-                best = max(best, self.evaluation.evaluate(s, seat))
-                s.plagued = plagued
-        s.hands[HAND * seat] = hand[0]
-        s.hands[HAND * seat + 1] = hand[1]
-        return best
 
     def push_to_death(self, s: Bristol, seat: int, action: int) -> float:
         """Off the last cart: right if the pushed one is plagued; if not, shame, which the plagued may bear."""
@@ -160,6 +135,64 @@ def alone(s: Bristol) -> Bristol:
             copy.here = copy.stack
             break
     return copy
+
+
+class Drawn:
+    """The best that can be done with two symptoms that were drawn."""
+
+    def of(self, low: int, high: int) -> float:
+        """What these two are worth."""
+        raise NotImplementedError
+
+
+class Planted(Drawn):
+    """One of two symptoms goes into a mingle zone."""
+
+    def __init__(self, evaluation: Evaluation, s: Bristol, seat: int) -> None:
+        self.best = [0.0] * (VALUES + 1)  # by value: in the best zone
+        for value in range(1, VALUES + 1):
+            for cart in s.race:
+                s.zones[cart].append(seat << 3 | value)
+                self.best[value] = max(self.best[value], evaluation.evaluate(s, seat))
+                s.zones[cart].pop()
+
+    def of(self, low: int, high: int) -> float:
+        """The better one of the two."""
+        return max(self.best[low], self.best[high])
+
+
+class Kept(Drawn):
+    """Any pair of those in hand and two more."""
+
+    def __init__(self, evaluation: Evaluation, s: Bristol, seat: int) -> None:
+        self.evaluation = evaluation
+        self.s = s
+        self.seat = seat
+        self.hand = s.hands[HAND * seat : HAND * seat + HAND]
+        self.judged: dict[int, float] = {}  # by pair
+
+    def of(self, low: int, high: int) -> float:
+        """The best pair."""
+        held = sorted([*self.hand, low, high])
+        best = 0.0
+        for first in range(len(held)):
+            for second in range(first + 1, len(held)):
+                best = max(best, self.pair(held[first], held[second]))
+        return best
+
+    def pair(self, low: int, high: int) -> float:
+        """What a hand is worth; one of 6 or more is the plague."""
+        key = low * (VALUES + 1) + high
+        if key not in self.judged:
+            s, place = self.s, HAND * self.seat
+            plagued = s.plagued
+            s.hands[place : place + HAND] = [low, high]
+            if low + high >= PLAGUE_TOTAL:
+                s.plagued |= 1 << self.seat
+            self.judged[key] = self.evaluation.evaluate(s, self.seat)
+            s.plagued = plagued
+            s.hands[place : place + HAND] = self.hand
+        return self.judged[key]
 
 
 class DiceOdds:
