@@ -32,7 +32,7 @@ LEVELS = {
     "2": "greedy:leaves=3:samples=1",  # sees a few moves
     "3": "greedy:leaves=6:samples=1:ms=250",  # sees some more
     "4": "greedy:leaves=12:samples=1:ms=600",  # sees most of them, and trusts its luck
-    "5": "search:sims=40:tried=5:leaves=60:ms=1200",  # counts dice and cards out, and plays the best to the end
+    "5": "search:sims=64:tried=4:leaves=60:ms=1200",  # counts dice and cards out, and plays the best to the end
 }
 LADDER_SEATS = 4  # of two bots, two each: with fewer there are ghosts
 
