@@ -1,10 +1,13 @@
 """The evaluation: it knows no more than its seat, and wants what its seat wants."""
 
 import random
+from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 
 from lazaretto.bots import bot, think
+from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.beliefs import suspicions
@@ -168,6 +171,46 @@ def test_a_reroll_is_worth_the_mean_of_its_throws() -> None:
         thrown.dice[0] = face
         total += judge(thrown, 0)
     assert foreseen[GAME.code("reroll", {"die": 0, "other_die": 0})] == pytest.approx(total / 6)
+
+
+def pairs_of(left: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Every two symptoms of those left, and in how many ways."""
+    values = range(1, len(left))
+    twos = [(low, high) for low in values for high in values if low <= high]
+    return [
+        (low, high, left[low] * (left[high] - 1) // 2 if low == high else left[low] * left[high]) for low, high in twos
+    ]
+
+
+@pytest.mark.parametrize("half, hand", [(0, (1, 2)), (1, (1, 2)), (1, (3, 2)), (1, (1, 4))])
+def test_drawn_symptoms_are_worth_the_mean_of_the_best_use(half: int, hand: tuple[int, int]) -> None:
+    s = scene("A", "B", "CD", turn="D", starter="A", hands={"D": hand}, remedies={"D": ["leeches_pomander"]})
+    act(s, "D", "elbow")
+    act(s, "C", "decline")
+    judge = evaluation(numbers(GAME, TUNED))
+    total = ways = 0.0
+    for low, high, count in pairs_of([pile + gone for pile, gone in zip(s.pile, s.discard, strict=True)]):
+        worths = []
+        for way in range(6) if half == 0 else combinations([*hand, low, high], 2):
+            after = s.clone()
+            after.remedies[3] = []
+            if isinstance(way, int):
+                after.zones[way % 3].append(3 << 3 | (low, high)[way // 3])
+            else:
+                after.hands[6:8] = way
+                after.plagued |= (sum(way) >= 6) << 3
+            worths.append(judge(after, 3))
+        total += count * max(worths)
+        ways += count
+    foreseen = foresight(numbers(GAME, TUNED), False)(s, 3)
+    assert foreseen[GAME.code("play", {"remedy": "rem_leeches_pomander", "half": half})] == pytest.approx(total / ways)
+
+
+def test_futures_go_on_to_the_end_of_the_game() -> None:
+    told = heuristics(GAME)
+    s = fresh(4, 7)
+    moves = told.moves(GAME, 1, seeded(3), float("inf"), quick=True)
+    assert moves.play_on(s, 0, told.future_turns, told.quiet, 2, 40).over()
 
 
 def test_foresight_leaves_the_position_alone() -> None:
