@@ -88,7 +88,7 @@ class Search:
             lines = [through_chance(moves, world, seat, line) for line in lines]
         lines.sort(key=lambda line: -line.value)
         open_ended = (opening and single_moves(lines)) or (told.after_turns and all(line.over for line in lines))
-        if self.sims > 1 and len(lines) > 1 and open_ended:
+        if self.sims > 1 and len(lines) > 1 and open_ended and not veiled(world, seat):
             futures = Futures(game, told, world, seat, rng, start + seconds, self.tree > 0)
             return futures.compare(lines, self.sims, known)
         return [Prospect(line, line.value) for line in lines]
@@ -159,6 +159,12 @@ def opens_move(state: State, seat: int) -> bool:
     """Does the seat's open question begin a move?"""
     frame = state.question(seat)
     return frame is not None and frame.opens_move()
+
+
+def veiled(state: State, seat: int) -> bool:
+    """Would the time of a long thought tell others something?"""
+    frame = state.question(seat)
+    return frame is not None and frame.veils()
 
 
 def single_moves(lines: Sequence[Line]) -> bool:

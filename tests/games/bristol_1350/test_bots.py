@@ -3,11 +3,14 @@
 import random
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from lazaretto.bots import bot, think
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.search import Futures, Prospect
+from lazaretto.bots.search_moves import Line
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.beliefs import suspicions
@@ -211,6 +214,25 @@ def test_futures_go_on_to_the_end_of_the_game() -> None:
     s = fresh(4, 7)
     moves = told.moves(GAME, 1, seeded(3), float("inf"), quick=True)
     assert moves.play_on(s, 0, told.future_turns, told.quiet, 2, 40).over()
+
+
+def test_a_whip_window_is_answered_without_futures(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = scene("A", "B", "CD", turn="D", starter="A", remedies={"C": ["emeralds_whip"]})
+    thoughts: list[int] = []
+    compare = Futures.compare
+
+    def spied(self: Futures, lines: Sequence[Line], *others: Any) -> list[Prospect]:
+        thoughts.append(len(lines))
+        return compare(self, lines, *others)
+
+    monkeypatch.setattr(Futures, "compare", spied)
+    level = bot("search:sims=4:tried=2:leaves=60")
+    think(GAME, s, 3, level, seeded(1))
+    assert thoughts == [2], "a main action is"
+    act(s, "D", "elbow")
+    assert len(s.legal(2)) > 1
+    think(GAME, s, 2, level, seeded(1))
+    assert thoughts == [2], "the time it took would tell who holds a whip"
 
 
 def test_foresight_leaves_the_position_alone() -> None:
