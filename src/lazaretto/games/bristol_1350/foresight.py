@@ -98,6 +98,7 @@ class Foresight:
         after = alone(s)
         kind = PLAY.first(action)
         after.remedies[seat].remove(oldest(after.remedies[seat], kind))
+        best: Planted | Kept
         best = Planted(self.evaluation, after, seat) if use == LEECHES else Kept(self.evaluation, after, seat)
         total = 0.0
         ways = 0
@@ -137,16 +138,8 @@ def alone(s: Bristol) -> Bristol:
     return copy
 
 
-class Drawn:
-    """The best that can be done with two symptoms that were drawn."""
-
-    def of(self, low: int, high: int) -> float:
-        """What these two are worth."""
-        raise NotImplementedError
-
-
-class Planted(Drawn):
-    """One of two symptoms goes into a mingle zone."""
+class Planted:
+    """Of two symptoms that were drawn, one goes into a mingle zone."""
 
     def __init__(self, evaluation: Evaluation, s: Bristol, seat: int) -> None:
         self.best = [0.0] * (VALUES + 1)  # by value: in the best zone
@@ -161,7 +154,7 @@ class Planted(Drawn):
         return max(self.best[low], self.best[high])
 
 
-class Kept(Drawn):
+class Kept:
     """Any pair of those in hand and two more."""
 
     def __init__(self, evaluation: Evaluation, s: Bristol, seat: int) -> None:
