@@ -7,11 +7,11 @@ from typing import Any
 
 from lazaretto.bots import Bot, think
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.search import opens_move
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.rng import Rng, seeded
-from lazaretto.kernel.state import State
 
 MOST_ACTIONS = 100_000
 
@@ -97,12 +97,6 @@ def play_out(game: Game[Any], task: Task) -> Played:
     told = heuristics(game).sides
     sides = tuple(told(state)) if told else ()
     return Played(task.seed, end.scores, end.ranks, end.winners, end.returns, actions, decisions, moves, seconds, sides)
-
-
-def opens_move(state: State, seat: int) -> bool:
-    """Does a move of this seat begin with its open question?"""
-    frame = state.question(seat)
-    return frame is not None and frame.opens_move()
 
 
 def mind(seed: int, seat: int) -> Rng:

@@ -48,8 +48,11 @@ export function entranceAfter(entrance: Door | null, turns: number): Door | null
   return entrance === null ? null : (doorList(turned(entrance, turns))[0] ?? null);
 }
 
-/** The turns of a tile that look different; the entrance of a lobby turns with it. */
+/** What a tile looks like after so many turns: its doors, and the entrance of a lobby, which turns with it. */
+export const lookAfter = (doors: string, entrance: Door | null, turns: number): string => `${turned(doors, turns)} ${entranceAfter(entrance, turns) ?? ''}`;
+
+/** The turns of a tile that look different. */
 export function looks(doors: string, entrance: Door | null = null): number[] {
-  const all = SIDES.map((_, turns) => `${turned(doors, turns)} ${entranceAfter(entrance, turns) ?? ''}`);
+  const all = SIDES.map((_, turns) => lookAfter(doors, entrance, turns));
   return all.flatMap((now, turns) => (all.indexOf(now) === turns ? [turns] : []));
 }

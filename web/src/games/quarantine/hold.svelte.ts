@@ -5,7 +5,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Offer, Picker } from '../../kit/parts';
 import { kindOf } from './data';
-import { entranceAfter, looks, turned, TURNS, type Door } from './grid';
+import { entranceAfter, lookAfter, looks, turned, TURNS, type Door } from './grid';
 import type { Hospital, View } from './view';
 
 const KEY = Symbol('hold');
@@ -82,7 +82,7 @@ export class Hold {
 
   /** Turns that look alike are one: doors, and the entrance. */
   #look(turns: number): string {
-    return this.tile === undefined ? '' : `${turned(this.printed(this.tile), turns)} ${entranceAfter(this.printedEntrance, turns) ?? ''}`;
+    return this.tile === undefined ? '' : lookAfter(this.printed(this.tile), this.printedEntrance, turns);
   }
 
   /** Twins are offered once. */
