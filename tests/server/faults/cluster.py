@@ -56,7 +56,8 @@ class Postgres:
         command = [str(HOMES[-1] / name), *arguments]
         # A file and no pipe: the server that pg_ctl leaves behind would hold a pipe open.
         with tempfile.TemporaryFile("w+") as out:
-            done = subprocess.run(command, cwd=self.folder, stdout=out, stderr=out, timeout=60, **self.owner)
+            how: dict[str, Any] = {"cwd": self.folder, "stdout": out, "stderr": out, "timeout": 60, **self.owner}
+            done = subprocess.run(command, check=False, **how)
             out.seek(0)
             text = out.read()
         assert done.returncode == 0 or not check, f"{name}: {text}"

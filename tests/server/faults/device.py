@@ -1,4 +1,4 @@
-"""A device at a table: plays random choices, repeats what was not answered as docs/wire.md says, and believes nothing."""
+"""A device at a table: plays random choices, repeats what was not answered (docs/wire.md), and believes nothing."""
 
 import asyncio
 import json
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+from websockets.typing import Origin
 
 from tests.server.client import Json
 from tests.server.faults.ledger import SAVE_FAULTS
@@ -77,7 +78,7 @@ class Device:
         url = self.load.urls[self.place % len(self.load.urls)]
         return connect(
             f"{url.replace('http', 'ws')}/ws/{self.table}",
-            origin=url,
+            origin=Origin(url),
             additional_headers={"cookie": self.cookie},
             max_size=None,
             open_timeout=OPENING,

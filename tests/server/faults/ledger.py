@@ -1,4 +1,4 @@
-"""What the players of a load were told. Everything in it is a claim of the server; the verdict holds its log to them."""
+"""What the players of a load were told: claims of the server, to which the verdict holds its log."""
 
 import hashlib
 import json

@@ -79,8 +79,9 @@ class Load:
 
     async def gathered(self, *waits: Any) -> None:
         """Wait for all of these, but no longer than the players live."""
-        every = asyncio.gather(*waits)
-        done, _ = await asyncio.wait([every, *self.tasks], return_when=asyncio.FIRST_COMPLETED)
+        every: asyncio.Future[Any] = asyncio.gather(*waits)
+        both: list[asyncio.Future[Any]] = [every, *self.tasks]
+        done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         for one in done:
             one.result()
 
@@ -116,7 +117,7 @@ class Load:
         """Begin nothing new, and wait until everything that was sent has its answer."""
         self.quiet = True
         until = time.monotonic() + seconds
-        while self.waiting() and time.monotonic() < until and not self.ledger.lies:
+        while self.waiting() and time.monotonic() < until and not self.ledger.lies:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
         for device, what in self.waiting():
             self.ledger.lie(device.table, f"{what} is never answered")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 SSL_REQUEST: Final = struct.pack("!II", 8, 80877103)
 COMPLETE, READY = b"C", b"Z"  # PostgreSQL's messages: a command is complete; ready, with the transaction's state
-WRITES: Final = (b"INSERT", b"UPDATE", b"DELETE")
+WRITES: Final = (b"INSERT", b"UPDATE", b"DELETE", b"SELECT")  # a query may write and then tell what it has written
 
 
 class Answers:
@@ -34,7 +34,7 @@ class Answers:
             message, self.rest = self.rest[:end], self.rest[end:]
             self.unit += message
             if message[:1] == COMPLETE:
-                self.wrote = self.wrote or message[5:].startswith(WRITES)
+                self.wrote = self.wrote or (message[5:].startswith(WRITES) and not message.endswith(b" 0\0"))
             idle = message[:1] == READY and message[5:6] == b"I"
             if message[:1] == READY or self.unit[:1] != COMPLETE:
                 found.append((self.unit, idle and self.wrote))
@@ -95,7 +95,12 @@ class Proxy:
     def do(self, what: Callable[[], Any]) -> None:
         """Do something in the proxy's thread, and wait for it."""
         done = threading.Event()
-        self.loop.call_soon_threadsafe(lambda: (what(), done.set()))
+
+        def act() -> None:
+            what()
+            done.set()
+
+        self.loop.call_soon_threadsafe(act)
         assert done.wait(10)
 
     # What a network does.
@@ -112,7 +117,12 @@ class Proxy:
     def drop(self, refusing: bool = False) -> None:
         """Reset every connection; with `refusing`, new ones too until it is mended."""
         self.refusing = refusing
-        self.do(lambda: [link.cut() for link in list(self.links)])
+        self.do(self.cut)
+
+    def cut(self) -> None:
+        """Reset every connection. In the proxy's thread."""
+        for link in list(self.links):
+            link.cut()
 
     def swallow(self, times: int = 1) -> None:
         """Let the next commits of moves reach the database, and cut the connection instead of bringing the answer."""

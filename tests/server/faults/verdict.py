@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 
 import lazaretto
 from lazaretto.kernel.errors import LazarettoError
@@ -97,7 +97,7 @@ def read_sqlite(path: Path) -> Contents:
 
 
 async def verdict(ledger: Ledger, db: str) -> int:
-    """Hold the store against everything that was told so far. Lies go into the ledger; the number of moves looked at."""
+    """Hold the store against what was told so far. Lies go into the ledger; the number of moves looked at."""
     told = {table: frozen(claims) for table, claims in ledger.tables.items()}  # before the store is read
     store = await read_store(db)
     for table, claims in told.items():
