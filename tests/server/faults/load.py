@@ -110,6 +110,8 @@ class Load:
             for task in self.tasks:
                 if task.done():
                     task.result()
+        if time.monotonic() < until:
+            return
         for table in waiting:
             self.ledger.lie(table, f"stands still at seq {self.ledger.highest(table)} for {seconds:.0f} s")
 

@@ -1,0 +1,140 @@
+"""One bad message, one bad table: nobody else is touched. Findings 2 and 4."""
+
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from tests.server.client import Guest, Json, Server
+from tests.server.faults.tampering import column, tamper
+
+BAD_KEYS = {"NUL": "\0", "NUL inside": "a\0b", "lone surrogate": "\ud800"}
+
+
+@pytest.mark.parametrize("key", BAD_KEYS.values(), ids=BAD_KEYS)
+def test_a_bad_key_harms_no_other_table(server: Server, key: str) -> None:
+    villain = server.guest()
+    bad = villain.socket(villain.table("me", "hot_seat", start=True)["id"], show=0)
+    bad.update()
+    honest = server.guest()
+    good = [honest.socket(honest.table("me", "hot_seat", start=True)["id"], show=0) for _ in range(4)]
+    for socket in good:
+        socket.update()
+    stop = threading.Event()
+
+    def flood() -> None:
+        code = bad.last["choices"][0]["code"]
+        while not stop.is_set():
+            bad.say("play", seat=0, code=code, expected_seq=0, key=key)
+            time.sleep(0.005)
+
+    flooding = threading.Thread(target=flood)
+    flooding.start()
+    try:
+        refused = []
+        for _ in range(25):
+            for socket in good:
+                for answer in (socket.play(), socket.take_back()):
+                    if answer["type"] != "update":
+                        refused.append(answer)
+    finally:
+        stop.set()
+        flooding.join()
+    assert not refused
+    answer = bad.hear()
+    while answer["type"] not in ("error", "update"):
+        answer = bad.hear()
+    assert answer["type"] == "update" or answer["code"] in ("malformed", "unsaved", "server")
+
+
+def moves_of(guest: Guest, table: str, count: int) -> None:
+    """Play some moves at a hot-seat table, each taken back, so that the game does not end."""
+    with guest.socket(table, show=0) as socket:
+        socket.update()
+        for _ in range(count // 2):
+            socket.play()
+            socket.take_back()
+
+
+class Damaged(NamedTuple):
+    """A server over a store with damaged tables among sound ones, all of one host."""
+
+    server: Server
+    host: Guest
+    tables: dict[str, str]
+
+
+@pytest.fixture
+def damaged(new_server: Callable[..., Server]) -> Damaged:
+    """Play, kill the server, damage some tables, start it again."""
+    server = new_server().start()
+    host = server.guest("Ada")
+    tables = {}
+    for name in ("bots before", "hole", "garbage", "other rules", "unknown game", "sound", "bots after"):
+        if name.startswith("bots"):
+            tables[name] = host.table("me", "bot", "bot", start=True, bot_delay_ms=10_000)["id"]
+        else:
+            tables[name] = host.table("me", "hot_seat", "bot", start=True, bot_delay_ms=10_000)["id"]
+            moves_of(host, tables[name], 8)
+    for name in ("bots before", "bots after"):  # the person has moved: now it is up to the bots
+        with host.socket(tables[name]) as socket:
+            socket.update()
+            socket.play()
+    server.stop(kill=True)
+    db = server.settings.db
+    tamper(
+        db,
+        f"delete from moves where table_id = '{tables['hole']}' and seq = 5",
+        f"update moves set action = '{{' where table_id = '{tables['garbage']}' and seq = 7",
+        f"update tables set rules_version = 99 where id = '{tables['other rules']}'",
+        f"update tables set game = 'chess' where id = '{tables['unknown game']}'",
+        "update tables set bot_delay_ms = 0",
+        "delete from snapshots",
+    )
+    server.start()
+    return Damaged(server, host, tables)
+
+
+BROKEN = ("hole", "garbage", "other rules", "unknown game")
+
+
+def test_a_damaged_table_hides_no_other(damaged: Damaged) -> None:
+    host, tables = damaged.host, damaged.tables
+    lobby = host.ask("GET", "/api/tables")
+    assert {table["id"] for table in lobby["mine"]} == set(tables.values())
+    with host.socket(tables["sound"], show=0) as socket:
+        assert socket.update()["seq"] >= 8
+        assert socket.play()["type"] == "update"
+
+
+def test_bots_of_other_tables_wake_up(damaged: Damaged) -> None:
+    db, tables = damaged.server.settings.db, damaged.tables
+    until = time.monotonic() + 15
+    for name in ("bots before", "bots after"):
+        while column(db, f"select max(seq) from moves where table_id = '{tables[name]}'")[0] < 3:
+            assert time.monotonic() < until, f"the bots of the table {name} sleep"
+            time.sleep(0.2)
+
+
+@pytest.mark.parametrize("name, seq", [("hole", 4), ("garbage", 6)])
+def test_a_damaged_log_opens_as_far_as_it_goes_and_takes_no_move(damaged: Damaged, name: str, seq: int) -> None:
+    host, tables = damaged.host, damaged.tables
+    with host.socket(tables[name], show=0) as socket:
+        shown: Json = socket.update()
+        assert shown["seq"] == seq
+        socket.say("play", seat=0, code=0, expected_seq=seq, key=secrets.token_hex(8))
+        assert socket.error()["code"] == "broken"
+    rows = column(damaged.server.settings.db, f"select seq from moves where table_id = '{tables[name]}' order by seq")
+    assert rows == [one for one in range(1, 9) if name != "hole" or one != 5]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_the_host_can_remove_a_damaged_table(damaged: Damaged, name: str) -> None:
+    host, tables = damaged.host, damaged.tables
+    host.ask("DELETE", f"/api/tables/{tables[name]}")
+    assert host.refused("GET", f"/api/tables/{tables[name]}") == "not_found"
+    mine = {table["id"] for table in host.ask("GET", "/api/tables")["mine"]}
+    assert mine == set(tables.values()) - {tables[name]}
