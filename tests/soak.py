@@ -1,7 +1,10 @@
-"""A long run of random games, for a machine with time: `python -m tests.soak dice_hospital --games 1000 --jobs 2`.
+"""Long runs, for a machine with time.
 
-Every seat count with a covering set of options, so many games each: none raises, none is endless, nothing is lost.
-Busy and uniform random play take turns. With PYTHONPATH=build/fast it runs on the compiled rules.
+Random games: `python -m tests.soak dice_hospital --games 1000 --jobs 2`. Every seat count with a covering set of
+options, so many games each: none raises, none is endless, nothing is lost. Busy and uniform random play take turns.
+With PYTHONPATH=build/fast it runs on the compiled rules.
+
+The server under faults: `python -m tests.soak --server --store sqlite --minutes 30`; or `--store postgres --workers 2`.
 """
 
 import argparse
@@ -45,6 +48,10 @@ def run(job: tuple[str, int, int, int]) -> tuple[str, int]:
 
 
 def main() -> int:
+    if "--server" in sys.argv[1:]:
+        from tests.server.faults import soaking  # random games need nothing of a server
+
+        return soaking.main([argument for argument in sys.argv[1:] if argument != "--server"])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=1000)

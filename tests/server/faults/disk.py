@@ -13,7 +13,7 @@ class SmallDisk:
 
     def __init__(self, folder: Path, megabytes: int) -> None:
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o755)
         size = f"size={megabytes}m,mode=0777"
         subprocess.run(["mount", "-t", "tmpfs", "-o", size, "lazaretto", str(folder)], check=True, capture_output=True)
 
@@ -34,15 +34,18 @@ class SmallDisk:
     def close(self) -> None:
         """Take the disk away."""
         subprocess.run(["umount", "-l", str(self.folder)], check=True, capture_output=True)
+        self.folder.rmdir()
 
 
 def small_disk(folder: Path, megabytes: int) -> SmallDisk | None:
-    """A small disk, where one may be had."""
+    """A small disk at an empty folder, where one may be had."""
     if os.geteuid() != 0:
+        folder.rmdir()
         return None
     try:
         return SmallDisk(folder, megabytes)
     except (OSError, subprocess.CalledProcessError):
+        folder.rmdir()
         return None
 
 

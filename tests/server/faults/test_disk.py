@@ -1,6 +1,7 @@
 """The disk is full, and then it is not any more: sixteen tables of all games stand still, say so, and go on."""
 
 import asyncio
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,12 +20,12 @@ FULL = 3.0  # seconds
 
 
 @pytest.fixture
-def new_disk(tmp_path: Path) -> Iterator[Callable[[int], SmallDisk]]:
+def new_disk() -> Iterator[Callable[[int], SmallDisk]]:
     """Makes small file systems, where mounting is allowed."""
     made: list[SmallDisk] = []
 
     def make(megabytes: int) -> SmallDisk:
-        disk = small_disk(tmp_path / "disk", megabytes)
+        disk = small_disk(Path(tempfile.mkdtemp(prefix="lazaretto-disk-")), megabytes)
         if disk is None:
             pytest.skip("mounting a file system is not allowed here")
         made.append(disk)
