@@ -156,7 +156,10 @@ def create_app(settings: Settings, place: Place | None = None) -> SafeHeaders:
             openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
         ),
         logging_config=LoggingConfig(
-            loggers={"lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False}},
+            loggers={
+                "lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False},
+                "httpx": {"level": "WARNING", "handlers": ["queue_listener"], "propagate": False},
+            },
             log_exceptions="never",  # `refuse` logs what is our mistake,
         ),
         debug=settings.debug,

@@ -119,7 +119,7 @@ async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
         raise Refused("no_seat", "the game cannot begin: a seat is still open")
     host = await read_me(hall, guest)
     chairs = [chair_of(hall, new.game, seat, guest, host.name, place) for place, seat in enumerate(new.seats)]
-    table_id = new_id(hall)
+    table_id = secrets.token_urlsafe(9)
     row = {
         "id": table_id,
         "game": game.id,
@@ -137,14 +137,6 @@ async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
     }
     await add(hall, row, chairs)
     return await begin(hall, table_id, guest)
-
-
-def new_id(hall: Hall) -> str:
-    """An id for a new table: one of this process, so that what follows on the same connection needs no relay."""
-    while True:
-        found = secrets.token_urlsafe(9)
-        if hall.place.has(found):
-            return found
 
 
 async def begin(hall: Hall, table_id: str, guest: str) -> TableInfo:
@@ -217,7 +209,7 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
             raise Refused("not_over", "the game is not over yet")
         if sitting.next_table is None:
             game = hall.shelf.game(sitting.game)
-            next_id = new_id(hall)
+            next_id = secrets.token_urlsafe(9)
             options = game.settle_options(len(sitting.chairs), sitting.options)
             row = {
                 "id": next_id,

@@ -9,7 +9,8 @@ import base64
 import hashlib
 import hmac
 import time
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
@@ -32,6 +33,7 @@ OWN_HEADERS: Final = frozenset(
     b" sec-websocket-key sec-websocket-version sec-websocket-extensions sec-websocket-protocol".split()
 )
 Scope = Any
+T = TypeVar("T")
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -195,33 +197,44 @@ def target(scope: Scope) -> str:
 async def asked(hall: "Hall", scope: Scope, address: str, body: bytes) -> tuple[int, Headers, bytes] | None:
     """What another process answers; None if it is not there, or is gone before it has answered what can be repeated."""
     url = f"http://{address}{target(scope)}"
-    asking = asyncio.ensure_future(hall.relay.request(scope["method"], url, headers=passed(hall, scope), content=body))
+    asking = hall.relay.request(scope["method"], url, headers=passed(hall, scope), content=body)
     try:
-        while not (await asyncio.wait([asking], timeout=LOOK_SECONDS))[0]:
-            if not await lives(hall, address):
-                if scope["method"] != "GET":
-                    text = "the server that had this table is gone; look whether this was done, and try again"
-                    return 503, [(b"content-type", b"application/json")], encode(Problem("unsaved", text))
-                return None
-        reply = asking.result()
-    except OSError:
-        return None
+        reply = await while_it_lives(hall, address, asking)
     except Exception as error:
-        LOGGER.warning("a request could not be handed on: %s: %s", type(error).__name__, error)
+        LOGGER.debug("a request could not be handed on: %s: %s", type(error).__name__, error)
         return None
-    finally:
-        asking.cancel()
+    if reply is None:
+        if scope["method"] == "GET":
+            return None
+        text = "the server that had this table is gone; look whether this was done, and try again"
+        return 503, [(b"content-type", b"application/json")], encode(Problem("unsaved", text))
     dropped = (b"connection", b"keep-alive", b"transfer-encoding", b"content-length", b"date", b"server")
     headers = [(name.lower(), value) for name, value in reply.headers.raw if name.lower() not in dropped]
     return reply.status_code, [*headers, (b"content-length", str(len(reply.content)).encode())], reply.content
 
 
-async def lives(hall: "Hall", address: str) -> bool:
-    """Is there still a process at an address, as far as we can know?"""
+async def while_it_lives(hall: "Hall", address: str, asking: Awaitable[T]) -> T | None:
+    """What another process gives; None if it is gone before."""
+    task = asyncio.ensure_future(asking)
     try:
-        return hall.lease is not None and await hall.lease.lives(address)
+        while not (await asyncio.wait([task], timeout=LOOK_SECONDS))[0]:
+            if not await lives(hall, address):
+                return None
+        return task.result()
+    finally:
+        task.cancel()
+
+
+async def lives(hall: "Hall", address: str) -> bool:
+    """Is there still a process at an address, as far as we can know? If not, what it had is free."""
+    assert hall.lease is not None
+    try:
+        if await hall.lease.lives(address):
+            return True
+        await hall.lease.bury()
     except NotStored:
         return True
+    return False
 
 
 async def ask_owner(hall: "Hall", address: str, table_id: str, guest: str) -> TableInfo:
@@ -257,9 +270,11 @@ async def hand_over(hall: "Hall", scope: Scope, receive: Any, send: Any, address
         proxy=None,
     )
     try:
-        there = await opening
+        there = await while_it_lives(hall, address, opening)
     except (OSError, TimeoutError, WebSocketException) as error:
-        LOGGER.warning("a connection could not be handed on: %s: %s", type(error).__name__, error)
+        LOGGER.debug("a connection could not be handed on: %s: %s", type(error).__name__, error)
+        return False
+    if there is None:
         return False
     await receive()  # websocket.connect
     await send({"type": "websocket.accept"})
