@@ -22,6 +22,20 @@ async def administer(statement: str) -> None:
     await connection.close()
 
 
+def administer_at(db: str, query: str) -> list[asyncpg.Record]:
+    """Rows of a database, past the server."""
+
+    async def ask() -> list[asyncpg.Record]:
+        connection = await asyncpg.connect(db)
+        try:
+            found: list[asyncpg.Record] = await connection.fetch(query)
+            return found
+        finally:
+            await connection.close()
+
+    return asyncio.run(ask())
+
+
 @pytest.fixture(scope="session", params=STORES)
 def new_db(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
     """Makes empty databases of one kind."""

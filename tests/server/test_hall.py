@@ -20,7 +20,7 @@ def test_tables_rest_and_come_back(tmp_path: Path) -> None:
         hall = Hall(settings)
         await hall.open()
         new = NewTable(game=GAME, seats=[NewSeat("me"), NewSeat("hot_seat")], start=True)
-        table = await hosting.create(hall, "guest", new)
+        table = await hall.table((await hosting.create(hall, "guest", new)).id)
         course = table.course
         assert course is not None and hall.live == {table.sitting.id: table}
         hall.look_round()

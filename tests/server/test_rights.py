@@ -75,7 +75,7 @@ def test_every_message_and_every_route_has_an_entry() -> None:
 
 def handlers() -> list[Any]:
     """All handlers of the app but those of the framework."""
-    app = create_app(Settings(games_from="tests.server.games:GAMES")).app
+    app = create_app(Settings(games_from="tests.server.games:GAMES")).app.app
     found = [handler for route in app.routes for handler in getattr(route, "route_handlers", [])]
     found += [route.route_handler for route in app.routes if hasattr(route, "route_handler")]
     return [handler for handler in found if handler.fn.__module__.startswith("lazaretto")]

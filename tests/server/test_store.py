@@ -7,27 +7,50 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from lazaretto.server.schema import METADATA, MOVES, SETTINGS, STEPS, BadStore
-from lazaretto.server.store import Move, Store, open_store, wakes
+from lazaretto.server.lease import Lease, Place
+from lazaretto.server.loading import read_moves
+from lazaretto.server.postgres_store import PostgresStore
+from lazaretto.server.schema import METADATA, MOVES, NEWEST, RECORDS, SETTINGS, TABLES, BadStore
+from lazaretto.server.store import Ending, Move, Store
+from lazaretto.server.stores import open_store
 
 
 def use(db: str, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
     async def main() -> None:
-        store = open_store(db, "me")
+        store = open_store(db)
+        lease = None
         try:
             await store.open()
+            if isinstance(store, PostgresStore):
+                lease = store.lease = Lease(store.url, Place(), nothing_happens, nothing_happens, nothing_happens)
+                await lease.open()
             await work(store)
         finally:
+            if lease is not None:
+                await lease.close()
             await store.close()
 
     asyncio.run(main())
 
 
+def nothing_happens(*_: str) -> None:
+    """Nobody else is there."""
+
+
 def row(table: str, seq: int, key: str = "") -> Move:
-    return Move(table, seq, "play", 0, "{}", "", key, "[]", 0)
+    return Move(table, seq, "play", 0, "{}", "", key, "[]", 0, 7)
 
 
-async def written(store: Store, moves: list[Move]) -> list[object]:
+async def add_tables(store: Store, *names: str) -> None:
+    """Tables that take moves."""
+    owner = store.lease.id if isinstance(store, PostgresStore) and store.lease is not None else None
+    rest = dict.fromkeys(("game", "options", "name", "pace", "host", "seed"), "")
+    numbers = dict.fromkeys(("rules_version", "seats", "bot_delay_ms", "created_at", "changed_at"), 0)
+    flags = {"public": False, "practice": False, "status": "running", "owner": owner}
+    await store.write(*(sa.insert(TABLES).values(id=name, **rest, **numbers, **flags) for name in names))
+
+
+async def written(store: Store, moves: list[Move], endings: dict[str, Ending] | None = None) -> list[object]:
     """Submit at once and wait for all answers, which must come in order."""
     loop = asyncio.get_running_loop()
     answers: list[object] = []
@@ -43,7 +66,7 @@ async def written(store: Store, moves: list[Move]) -> list[object]:
         return answered
 
     for place, move in enumerate(moves):
-        store.submit(move, done(place))
+        store.submit(move, done(place), (endings or {}).get(move.table_id))
     await all_done
     return answers
 
@@ -61,7 +84,7 @@ def test_migration_leads_to_the_schema_the_code_uses(new_db: Callable[[], str]) 
 
         async with store.engine.connect() as connection:
             found = await connection.run_sync(columns)
-        assert set(found) == set(METADATA.tables) | {"schema_version"}
+        assert set(found) == set(METADATA.tables)
         for name, table in METADATA.tables.items():
             assert found[name] == {column.name: bool(column.nullable) for column in table.columns}, name
 
@@ -73,7 +96,7 @@ def test_a_newer_database_is_refused(new_db: Callable[[], str]) -> None:
     db = new_db()
 
     async def age(store: Store) -> None:
-        await store.write(sa.text(f"insert into schema_version (version) values ({len(STEPS) + 1})"))
+        await store.write(sa.text(f"insert into schema_version (version) values ({NEWEST + 1})"))
 
     use(db, age)
     with pytest.raises(BadStore, match="newer"):
@@ -82,21 +105,92 @@ def test_a_newer_database_is_refused(new_db: Callable[[], str]) -> None:
 
 def test_batches_are_written_and_answered_in_order(new_db: Callable[[], str]) -> None:
     async def work(store: Store) -> None:
+        await add_tables(store, *(f"t{number}" for number in range(7)))
         moves = [row(f"t{number % 7}", 1 + number // 7) for number in range(200)]
         assert await written(store, moves) == [True] * 200
-        rows = await store.read(sa.select(MOVES).order_by(MOVES.c.table_id, MOVES.c.seq))
-        assert [Move._make(found) for found in rows] == sorted(moves)
+        rows = [move for number in range(7) for move in await read_moves(store, f"t{number}")]
+        assert rows == sorted(moves)
 
     use(new_db(), work)
 
 
 def test_one_seq_has_one_winner_and_a_loser_spoils_nobody_elses_move(new_db: Callable[[], str]) -> None:
     async def work(store: Store) -> None:
+        await add_tables(store, "a", "b", "c")
         assert await written(store, [row("a", 1, "first")]) == [True]
         answers = await written(store, [row("b", 1), row("a", 1, "second"), row("c", 1), row("a", 2)])
         assert answers == [True, False, True, True]
         rows = await store.read(sa.select(MOVES.c.key).where(MOVES.c.table_id == "a").order_by(MOVES.c.seq))
         assert [found.key for found in rows] == ["first", ""]
+
+    use(new_db(), work)
+
+
+def test_no_row_without_the_one_before_it(new_db: Callable[[], str]) -> None:
+    """A hole in a log is impossible, whoever writes: by the store, and by hand past it."""
+
+    async def work(store: Store) -> None:
+        await add_tables(store, "a", "b")
+        assert await written(store, [row("a", 1), row("a", 3), row("b", 2), row("b", 1)]) == [True, False, False, True]
+        assert [move.seq for move in await read_moves(store, "a")] == [1]
+        values = row("a", 3)._asdict()
+        for prior in (None, 1, 2):
+            with pytest.raises(sa.exc.IntegrityError):
+                await store.write(sa.insert(MOVES).values(**values, prior=prior))
+        with pytest.raises(sa.exc.IntegrityError):
+            await store.write(sa.insert(MOVES).values(**{**values, "seq": 0}))
+        await written(store, [row("a", 2), row("a", 3)])
+        with pytest.raises(sa.exc.IntegrityError):  # nor is one torn out afterwards
+            await store.write(sa.delete(MOVES).where(MOVES.c.table_id == "a", MOVES.c.seq == 2))
+        await store.write(sa.delete(MOVES).where(MOVES.c.table_id == "a"))
+
+    use(new_db(), work)
+
+
+def test_a_row_the_database_refuses_spoils_no_other(new_db: Callable[[], str]) -> None:
+    """Finding 2: one text that cannot be kept failed the moves of all tables of its batch."""
+
+    async def work(store: Store) -> None:
+        await add_tables(store, "a", "b", "c")
+        bad = row("b", 1, "\ud800" if not isinstance(store, PostgresStore) else "\x00")
+        answers = await written(store, [row("a", 1), bad, row("c", 1)])
+        assert (answers[0], answers[2]) == (True, True)
+        assert isinstance(answers[1], Exception)
+        assert await written(store, [row("b", 1)]) == [True]
+
+    use(new_db(), work)
+
+
+def test_a_table_that_was_removed_takes_no_moves(new_db: Callable[[], str]) -> None:
+    async def work(store: Store) -> None:
+        await add_tables(store, "a")
+        assert await written(store, [row("a", 1), row("gone", 1)]) == [True, False]
+        assert await read_moves(store, "gone") == []
+
+    use(new_db(), work)
+
+
+def test_the_end_of_a_game_is_one_transaction(new_db: Callable[[], str]) -> None:
+    """Finding 7: the last move, the status and the record are on disk together or not at all."""
+
+    async def ended(store: Store) -> list[Any]:
+        tables = await store.read(sa.select(TABLES.c.id, TABLES.c.status, TABLES.c.record).order_by(TABLES.c.id))
+        records = await store.read(sa.select(RECORDS.c.id, RECORDS.c.table_id).order_by(RECORDS.c.id))
+        return [[tuple(row) for row in rows] for rows in (tables, records)]
+
+    async def work(store: Store) -> None:
+        await add_tables(store, "a", "b", "c")
+        last = {"a": Ending("rec a", "game", "{}"), "c": Ending("rec a", "game", "the id is taken")}
+        answers = await written(store, [row("a", 1), row("b", 1)], last)
+        assert answers == [True, True]
+        assert (await ended(store))[1] == [("rec a", "a")]
+        refused = await written(store, [row("b", 2), row("c", 1)], last)
+        assert refused[0] is True and refused[1] is not True
+        assert await ended(store) == [
+            [("a", "over", "rec a"), ("b", "running", None), ("c", "running", None)],
+            [("rec a", "a")],
+        ]
+        assert await read_moves(store, "c") == []
 
     use(new_db(), work)
 
@@ -119,18 +213,10 @@ def test_an_unusable_store_says_so(tmp_path: Any) -> None:
     with pytest.raises(BadStore, match=r"no\.sqlite"):
         use(str(file), nothing)
     with pytest.raises(BadStore, match="neither"):
-        open_store("mysql:///x", "")
+        open_store("mysql:///x")
     with pytest.raises(BadStore, match="cannot use"):
         use("postgresql://nobody@127.0.0.1:1/none", nothing)
 
 
 async def nothing(store: Store) -> None:
     """Open and close."""
-
-
-def test_wakes_fit_into_a_notification() -> None:
-    words = [f"table{number}:{number}" for number in range(2000)]
-    lines = wakes("me", words)
-    assert all(len(line) < 8000 and line.startswith("me ") for line in lines)
-    assert [word for line in lines for word in line.split()[1:]] == words
-    assert wakes("me", []) == []

@@ -228,23 +228,53 @@ def test_a_bot_stands_in_for_a_leaver_and_gives_the_seat_back(server: Server) ->
         assert "table.left" in [frame["line"]["key"] for frame in socket.seen if frame["type"] == "said"]
 
 
-def test_the_host_frees_a_seat_and_gives_it_to_a_bot(server: Server) -> None:
+def test_the_host_frees_a_seat_before_the_start_and_gives_it_to_a_bot(server: Server) -> None:
     host, friend = server.guest(), server.guest()
     table = host.table("me", "open")["id"]
     token = host.ask("POST", f"/api/tables/{table}/links", {"kind": "join"})["token"]
     friend.ask("POST", f"/api/tables/{table}/join", {"token": token})
     resume = friend.ask("POST", f"/api/tables/{table}/links", {"kind": "resume"})["token"]
-    host.ask("POST", f"/api/tables/{table}/start")
     with friend.socket(table) as socket:
-        assert socket.update()["seat"] == 1
+        socket.until("table")
         host.ask("POST", f"/api/tables/{table}/seats/1", {"to": "free"})
         assert socket.closed() == 4003
     assert friend.refused("GET", f"/api/tables/{table}") == "not_allowed"
     assert friend.refused("POST", f"/api/tables/{table}/join", {"token": resume}) == "used_link"
     changed = host.ask("POST", f"/api/tables/{table}/seats/1", {"to": "bot", "level": "random"})
     assert changed["seats"][1]["kind"] == "bot"
+    host.ask("POST", f"/api/tables/{table}/start")
     with host.socket(table) as socket:
         play_out(socket)
+
+
+def test_nobody_gets_at_a_hand_by_freeing_a_seat_of_a_running_game(server: Server) -> None:
+    """Finding 10: the host freed a seat, took it with a second cookie and saw the hand. A bot keeps it now."""
+    host, friend, second = server.guest(), server.guest("Blaise"), server.guest()
+    table = host.table("me", "open")["id"]
+    token = host.ask("POST", f"/api/tables/{table}/links", {"kind": "join"})["token"]
+    friend.ask("POST", f"/api/tables/{table}/join", {"token": token})
+    host.ask("POST", f"/api/tables/{table}/start")
+    with friend.socket(table) as socket:
+        assert socket.update()["seat"] == 1
+        assert host.refused("POST", f"/api/tables/{table}/seats/1", {"to": "free"}) == "not_allowed"
+        host.ask("POST", f"/api/tables/{table}/seats/1", {"to": "bot", "level": "random"})
+        assert socket.closed() == 4003
+    assert host.refused("POST", f"/api/tables/{table}/seats/1", {"to": "free"}) == "not_allowed"
+    assert host.refused("POST", f"/api/tables/{table}/links", {"kind": "join"}) == "no_seat"
+    assert host.refused("POST", f"/api/tables/{table}/links", {"kind": "resume", "seat": 1}) == "not_allowed"
+    assert second.refused("POST", f"/api/tables/{table}/join", {"seat": 1}) == "not_allowed"
+    with host.socket(table) as socket:
+        play_out(socket)
+
+
+def test_a_seat_is_handed_on_by_its_own_holder_alone(server: Server) -> None:
+    host, friend, third = server.guest(), server.guest("Blaise"), server.guest("Catherine")
+    table = host.table("me", "open")["id"]
+    token = host.ask("POST", f"/api/tables/{table}/links", {"kind": "join"})["token"]
+    friend.ask("POST", f"/api/tables/{table}/join", {"token": token})
+    host.ask("POST", f"/api/tables/{table}/start")
+    own = friend.ask("POST", f"/api/tables/{table}/links", {"kind": "resume"})["token"]
+    assert third.ask("POST", f"/api/tables/{table}/join", {"token": own})["seats"] == [1]
 
 
 def test_rematch_keeps_the_seats(server: Server) -> None:

@@ -12,9 +12,11 @@ from lazaretto.games.bristol_1350.knowledge import changes_hand
 from lazaretto.games.bristol_1350.state import Bristol
 from lazaretto.games.bristol_1350.tables import HAND, NONE
 from lazaretto.server import hosting
+from lazaretto.server.clock import now
 from lazaretto.server.hall import Hall
+from lazaretto.server.lines import say
 from lazaretto.server.settings import Settings
-from lazaretto.server.tables import LiveTable, now
+from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import ChatLine, NewSeat, NewTable
 from tests.server.client import Server
 
@@ -34,7 +36,7 @@ def listen(folder: Path, options: dict[str, Any], look: Look, enough: int, rows:
         await hall.open()
         seats = [NewSeat("me"), *[NewSeat("bot", level="random")] * 5]
         new = NewTable(game=GAME.id, seats=seats, options=options, start=True, bot_delay_ms=0)
-        table = await hosting.create(hall, "guest", new)
+        table = await hall.table((await hosting.create(hall, "guest", new)).id)
         try:
             async with asyncio.timeout(PATIENCE):
                 await play(table, look, enough, rows, accuse)
@@ -53,12 +55,12 @@ async def play(table: LiveTable, look: Look, enough: int, rows: int, accuse: boo
     while heard < enough and course.seq < rows and not course.match.state.over():
         state = course.match.state
         assert isinstance(state, Bristol)
-        if state.legal(0) and not table.writing:
+        if state.legal(0) and table.at_rest():
             table.commit(course, course.play(0, state.legal(0)[0], "", now()))
         if accuse and state.round not in accused and state.lives(3):
             accused.add(state.round)
             whom = GAME.public(state)["pawns"][3]["character"]
-            await table.hall.say(table, "guest", 0, "claim", "", "accuse", {"whom": whom})
+            await say(table, "guest", 0, "claim", "", "accuse", {"whom": whom})
         for line in list(table.lines)[heard:]:
             look(line, state)
             heard += 1
@@ -67,7 +69,7 @@ async def play(table: LiveTable, look: Look, enough: int, rows: int, accuse: boo
 
 @pytest.fixture(autouse=True)
 def quick_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lazaretto.server.tables.VEIL_SECONDS", 0.02)
+    monkeypatch.setattr("lazaretto.server.driving.VEIL_SECONDS", 0.02)
 
 
 def last_totals(s: Bristol, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.moves import Response
-from lazaretto.server.tables import VEIL_SECONDS
+from lazaretto.server.driving import VEIL_SECONDS
 from tests.server.client import Server, Socket
 
 GAMES = {GAME.id: GAME}

@@ -9,13 +9,15 @@ export type Pace = "live" | "turn_based";
 
 export type Status = "waiting" | "running" | "over";
 
+export type Trouble = "other_rules" | "broken_log";
+
 export type SeatKind = "person" | "bot" | "open";
 
 export type LinkKind = "join" | "resume" | "watch";
 
 export type LineKind = "text" | "claim" | "event";
 
-export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "no_hint" | "cannot_undo" | "busy" | "server";
+export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "no_hint" | "cannot_undo" | "busy" | "unsaved" | "broken" | "server";
 
 /** The guest of this browser. */
 export interface Me {
@@ -136,6 +138,7 @@ export interface TableInfo {
   asking: number[];
   record: string | null;
   next_table: string | null;
+  trouble?: Trouble | null;
 }
 
 /** Tables to join, tables to watch, and the guest's own. */

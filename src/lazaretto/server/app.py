@@ -18,9 +18,11 @@ import lazaretto
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
+from lazaretto.server.lease import Place
 from lazaretto.server.refusals import LOGGER, STATUS, Refused
+from lazaretto.server.relaying import Relay
 from lazaretto.server.rest import API
-from lazaretto.server.settings import Settings, exported
+from lazaretto.server.settings import Settings
 from lazaretto.server.sockets import BARE, table_socket
 from lazaretto.server.static import Static
 from lazaretto.server.wire import Fault, Problem
@@ -46,7 +48,7 @@ HEADERS: Final = [
 class SafeHeaders:
     """Puts the safe headers on every answer, also on errors; what the API says is not to be kept by caches."""
 
-    def __init__(self, app: Litestar) -> None:
+    def __init__(self, app: Relay) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -116,6 +118,8 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
             return problem("malformed", text or error.detail)
         case NotFoundException():
             return problem("not_found", "there is nothing here")
+        case RecursionError():
+            return problem("malformed", "this is nested too deep")
         case HTTPException() if error.status_code == 413:
             return problem("too_long", "this is too long")
         case HTTPException() if error.status_code < 500:
@@ -124,12 +128,12 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
     return problem("server", "this failed by our mistake")
 
 
-def create_app(settings: Settings) -> SafeHeaders:
-    """The server as an ASGI app."""
+def create_app(settings: Settings, place: Place | None = None) -> SafeHeaders:
+    """The server as an ASGI app: one process, at its place among others."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(settings)
+        hall = Hall(settings, place)
         await hall.open()
         app.state.hall = hall
         tune_collector()
@@ -138,27 +142,29 @@ def create_app(settings: Settings) -> SafeHeaders:
         finally:
             await hall.close()
 
-    return SafeHeaders(
-        Litestar(
-            route_handlers=[API, table_socket, *static_routes(Static())],
-            lifespan=[life],
-            guards=[guard],
-            exception_handlers={Exception: refuse},
-            request_max_body_size=LARGEST_BODY,
-            openapi_config=OpenAPIConfig(
-                title="Lazaretto",
-                version=lazaretto.__version__,
-                use_handler_docstrings=True,
-                render_plugins=[JsonRenderPlugin()],
-                openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
-            ),
-            logging_config=LoggingConfig(
-                loggers={"lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False}},
-                log_exceptions="never",  # `refuse` logs what is our mistake,
-            ),
-            debug=settings.debug,
-        )
+    app = Litestar(
+        route_handlers=[API, table_socket, *static_routes(Static())],
+        lifespan=[life],
+        guards=[guard],
+        exception_handlers={Exception: refuse},
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Lazaretto",
+            version=lazaretto.__version__,
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin()],
+            openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
+        ),
+        logging_config=LoggingConfig(
+            loggers={
+                "lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False},
+                "httpx": {"level": "WARNING", "handlers": ["queue_listener"], "propagate": False},
+            },
+            log_exceptions="never",  # `refuse` logs what is our mistake,
+        ),
+        debug=settings.debug,
     )
+    return SafeHeaders(Relay(app))
 
 
 def tune_collector() -> None:
@@ -166,8 +172,3 @@ def tune_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
-
-
-def from_environment() -> SafeHeaders:
-    """The app of a worker process, with the settings its parent has left."""
-    return create_app(exported())

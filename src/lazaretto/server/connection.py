@@ -14,6 +14,7 @@ MOST_WAITING: Final = 64  # frames
 MOST_BYTES: Final = 1 << 20
 PATIENCE: Final = 2.0  # seconds
 
+RESTARTS: Final = 1012  # come back, the table is elsewhere now
 NOT_ALLOWED: Final = 4003
 NO_TABLE: Final = 4004
 TOO_SLOW: Final = 4008
@@ -36,6 +37,7 @@ class Connection:
         self.standing = standing
         self.greeted = False
         self.showing: int | None = None
+        self.owed = False  # it asked to be shown the table when that was not possible
         self.outbox: deque[bytes] = deque()
         self.waiting = 0  # bytes in the outbox
         self.closing: int | None = None  # the close code, once it is decided

@@ -1,5 +1,6 @@
 """The course of a game at a table: its match, numbered row by row as in the log. No people, no sockets, no disk."""
 
+import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import EVERYBODY, Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
-from lazaretto.server.store import Move
+from lazaretto.server.store import Ending, Move
 from lazaretto.server.wire import Entry, encode
 
 REMEMBERED: Final = 64  # rows in which a retry is recognised
@@ -84,8 +85,8 @@ class Course:
 
     # Changes. Each gives the row for the log, or raises and leaves everything as it was.
 
-    def play(self, seat: int, code: int, key: str, now: int) -> Move:
-        """Take a seat's action."""
+    def play(self, seat: int, code: int, key: str, now: int, spent: int | None = None) -> Move:
+        """Take a seat's action; `spent` is how long it has thought, where the log knows."""
         before = self.asking()
         match = self.match
         drawn = len(match.kept)
@@ -94,9 +95,9 @@ class Course:
         self.seqs.append(self.seq)
         action = encode(match.record.actions[-1]).decode()
         chance = encode(match.kept[drawn:]).decode() if len(match.kept) > drawn else ""
-        return self.row("play", seat, action, chance, key, self.kept(notes), before, now)
+        return self.row("play", seat, action, chance, key, self.kept(notes), before, now, spent)
 
-    def undo(self, seat: int, key: str, now: int, *, answer_only: bool = False) -> Move:
+    def undo(self, seat: int, key: str, now: int, spent: int | None = None, *, answer_only: bool = False) -> Move:
         """Take back a seat's last move, or only its last answer."""
         match = self.match
         before = self.asking()
@@ -108,15 +109,15 @@ class Course:
         self.seqs = [seq for seq in self.seqs if seq not in undone]
         self.seq += 1
         kept = [Kept(self.seq, UNDONE, {"seat": seat, "seqs": undone})]
-        return self.row("back" if answer_only else "undo", seat, "", "", key, kept, before, now)
+        return self.row("back" if answer_only else "undo", seat, "", "", key, kept, before, now, spent)
 
     def replay(self, move: Move) -> None:
         """Do what a row of the log says; its time and its notes are the row's."""
         if move.kind == "play":
             seat, code = self.code(move.action)
-            self.play(seat, code, move.key, move.at)
+            self.play(seat, code, move.key, move.at, move.spent)
         else:
-            self.undo(move.seat, move.key, move.at, answer_only=move.kind == "back")
+            self.undo(move.seat, move.key, move.at, move.spent, answer_only=move.kind == "back")
 
     def code(self, action: str) -> tuple[int, int]:
         """Seat and code of a named action."""
@@ -126,20 +127,30 @@ class Course:
         return seat, self.game.code(verb, arguments)
 
     def row(
-        self, kind: str, seat: int, action: str, chance: str, key: str, kept: list[Kept], before: Asked, now: int
+        self,
+        kind: str,
+        seat: int,
+        action: str,
+        chance: str,
+        key: str,
+        kept: list[Kept],
+        before: Asked,
+        now: int,
+        spent: int | None,
     ) -> Move:
         """Note what a change has changed, and write its row."""
         self.journal += kept
         self.remember(self.seq, seat, key)
         since = self.asked[seat]
-        if since is not None:
-            self.used[seat] += max(0, now - since)
+        if spent is None:
+            spent = max(0, now - since) if since is not None else 0
+        self.used[seat] += spent
         for other, after in enumerate(self.asking()):
             if other == seat or after != before[other]:
                 self.changed[other] = self.seq
                 self.asked[other] = now if after[1] else None
         notes = encode(kept).decode() if kept else ""
-        return Move(self.table_id, self.seq, kind, seat, action, chance, key, notes, now)
+        return Move(self.table_id, self.seq, kind, seat, action, chance, key, notes, now, spent)
 
     def asking(self) -> Asked:
         """Every seat's question and answers."""
@@ -184,12 +195,22 @@ class Course:
 
     # To disk and back.
 
+    def ending(self, players: list[str]) -> Ending:
+        """What the last move leaves behind: a record with everybody's names."""
+        record = self.match.record
+        record.players = players
+        return Ending(secrets.token_urlsafe(16), self.game.id, record.text())
+
     def snapshot(self) -> Snapshot | None:
         """The course as data, or None while something could be taken back."""
         if self.match.trail:
             return None
         state = self.game.dump(self.match.state)
         return Snapshot(self.seq, self.changed[:], self.asked[:], self.used[:], state)
+
+    def shift(self, jump: int) -> None:
+        """The clock was set: nobody has thought longer for that."""
+        self.asked = [since if since is None else since + jump for since in self.asked]
 
     def follow(self, moves: Iterable[Move]) -> None:
         """Replay the rows of the log that are new."""

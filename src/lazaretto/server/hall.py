@@ -4,44 +4,54 @@ import asyncio
 import secrets
 import time
 from collections.abc import Coroutine
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from lazaretto.kernel.game import Game
 from lazaretto.server.botpool import BotPool
-from lazaretto.server.bus import SAID, SEATS, Bus, PostgresBus
-from lazaretto.server.connection import NO_TABLE
-from lazaretto.server.course import Course, Snapshot, read_snapshot
+from lazaretto.server.clock import CLOCK, now
+from lazaretto.server.connection import NO_TABLE, RESTARTS
+from lazaretto.server.course import Snapshot
+from lazaretto.server.lease import Lease, Place
 from lazaretto.server.limits import Buckets
-from lazaretto.server.refusals import LOGGER, Refused, no_table
+from lazaretto.server.lines import event
+from lazaretto.server.loading import load, load_course, read_lines
+from lazaretto.server.postgres_store import PostgresStore
+from lazaretto.server.refusals import LOGGER, Refused
+from lazaretto.server.relaying import ASK_SECONDS
 from lazaretto.server.replays import Replays
-from lazaretto.server.schema import CHAT, GUESTS, MOVES, RECORDS, SETTINGS, SNAPSHOTS, TABLES
-from lazaretto.server.schema import SEATS as CHAIRS
-from lazaretto.server.seats import tidy
+from lazaretto.server.schema import RECORDS, SEATS, SETTINGS, SNAPSHOTS, TABLES
 from lazaretto.server.settings import Settings
 from lazaretto.server.shelf import Shelf
-from lazaretto.server.sitting import Sitting, find_sitting
-from lazaretto.server.store import Move, PostgresStore, open_store
-from lazaretto.server.tables import MOST_LINES, LiveTable, now
-from lazaretto.server.wire import ChatLine, LineKind, encode
+from lazaretto.server.sitting import find_sitting
+from lazaretto.server.store import LostLease, NotStored
+from lazaretto.server.stores import open_store
+from lazaretto.server.tables import LiveTable, Pulse
+from lazaretto.server.wire import encode
+
+if TYPE_CHECKING:
+    import httpx
 
 SWEEP_SECONDS: Final = 5.0
 DAYS_AWAKE: Final = 30  # unfinished tables with bots that are woken at a start
-LONGEST_TEXT: Final = 500
+MOST_WOKEN: Final = 1000
+LOADING_AT_ONCE: Final = 8
+UNCLAIMED_SECONDS: Final = 2.0  # then a new table that nobody came to is somebody's, for its bots
 
 
 class Hall:
     """The live tables and everything they share."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, place: Place | None = None) -> None:
         self.settings = settings
+        self.place = place or Place()
         self.shelf = Shelf(settings.games_from)
-        sender = secrets.token_hex(4)
-        self.store = open_store(settings.db, sender)
-        self.bus = PostgresBus(self.store.url, sender) if isinstance(self.store, PostgresStore) else Bus()
+        self.store = open_store(settings.db)
+        self.lease: Lease | None = None
+        if isinstance(self.store, PostgresStore):
+            self.lease = self.store.lease = Lease(self.store.url, self.place, self.evict, self.wake, self.adopt)
         self.pool = BotPool(settings.games_from, settings.bot_workers)
         self.replays = Replays()
         self.frames = Buckets(settings.frames)
@@ -49,23 +59,31 @@ class Hall:
         self.heavy = Buckets(settings.heavy)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.heard: dict[str, set[str]] = {}  # wake-ups of tables that were being loaded
+        self.few = asyncio.Semaphore(LOADING_AT_ONCE)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.key = b""
+
+    @cached_property
+    def relay(self) -> "httpx.AsyncClient":
+        """Asks other processes; only there if there are some."""
+        import httpx
+
+        return httpx.AsyncClient(timeout=httpx.Timeout(ASK_SECONDS, connect=1.0), trust_env=False)
 
     # --- Opening and closing ----------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Open the store, find the signing key, listen, and wake the tables that wait for a bot."""
+        """Open the store, take a lease, find the signing key, and wake the tables that wait for a bot."""
         await self.store.open()
+        if self.lease is not None:
+            await self.lease.open()
         await self.store.write(
             self.insert(SETTINGS, name="cookie_key", value=secrets.token_hex(32)).on_conflict_do_nothing()
         )
         rows = await self.store.read(sa.select(SETTINGS.c.value).where(SETTINGS.c.name == "cookie_key"))
         self.key = bytes.fromhex(rows[0].value)
-        await self.bus.open(self.woken, self.missed)
         self.spawn(self.sweep())
-        self.spawn(self.wake_bots())
+        self.spawn(self.wake_bots(TABLES.c.changed_at > now() - DAYS_AWAKE * 24 * 3600 * 1000))
 
     async def close(self) -> None:
         """Stop everything; what is on its way to the disk gets there."""
@@ -73,190 +91,163 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.pool.close()
-        await self.bus.close()
+        if "relay" in self.__dict__:
+            await self.relay.aclose()
+        if self.lease is not None:
+            await self.lease.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in the background; a failure is logged and hurts nobody else."""
-        task = asyncio.create_task(self.guarded(work))
+        task = asyncio.create_task(guarded(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         task.add_done_callback(lambda _: work.close())  # it may have been cancelled before it began
-
-    async def guarded(self, work: Coroutine[Any, Any, None]) -> None:
-        """Log what goes wrong."""
-        try:
-            await work
-        except Exception:
-            LOGGER.exception("something failed in the background")
 
     def insert(self, table: sa.Table, **values: object) -> postgresql.Insert | sqlite.Insert:
         """An insert that may say what to do on conflict, in the store's dialect."""
         made = postgresql.insert(table) if isinstance(self.store, PostgresStore) else sqlite.insert(table)
         return made.values(**values)
 
+    # --- Whose a table is -------------------------------------------------------------------------------------------
+
+    def holds(self) -> bool:
+        """Are the tables in memory surely ours?"""
+        return self.lease is None or self.lease.holds()
+
+    def has(self, table: LiveTable) -> bool:
+        """Is this the table of its id in this process?"""
+        return self.live.get(table.sitting.id) is table
+
+    async def where(self, table_id: str) -> str | None:
+        """Where a table is: None for here, else the address of the process that has it."""
+        if self.lease is None or (table_id in self.live and self.lease.holds()):
+            return None
+        return await self.lease.find(table_id)
+
+    def evict(self) -> None:
+        """Others have our tables now: whoever is connected comes back and is led to them."""
+        for table in list(self.live.values()):
+            self.drop(table, RESTARTS)
+
+    def wake(self) -> None:
+        """The lease was in doubt for a while and is still ours."""
+        for table in self.live.values():
+            table.wake()
+
+    def adopt(self, dead: str, house: str) -> None:
+        """A process is gone: its tables with bots are woken here, unless its own house starts it again."""
+        if house != self.place.house:
+            self.spawn(self.wake_bots(TABLES.c.owner == dead))
+
     # --- Tables in memory -------------------------------------------------------------------------------------------
 
     async def table(self, table_id: str) -> LiveTable:
         """The live table of an id; loaded if it is at rest."""
         table = self.live.get(table_id)
-        if table is not None:
+        if table is not None and self.holds():
             return table
         task = self.loading.get(table_id)
         if task is None:
             task = asyncio.create_task(self.load(table_id))
             self.loading[table_id] = task
-            task.add_done_callback(lambda _: self.loaded(table_id))
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
         return await asyncio.shield(task)
 
-    def loaded(self, table_id: str) -> None:
-        """A table is in memory, or there is none; what was told of it meanwhile is heard now."""
-        self.loading.pop(table_id, None)
-        for what in self.heard.pop(table_id, ()):
-            self.woken(table_id, what)
-
     async def load(self, table_id: str) -> LiveTable:
-        """Bring a table into memory."""
-        sitting = await find_sitting(self.store, table_id)
-        if sitting is None:
-            raise no_table()
-        table = LiveTable(self, sitting, await self.load_course(sitting))
-        table.lines.extend(await self.lines(table_id, -1))
-        self.live[table_id] = table
-        if table.course is not None and table.course.match.state.over() and sitting.status == "running":
+        """Bring a table into memory, if it is ours or free."""
+        name = self.lease.id if self.lease is not None else ""
+        if await self.where(table_id) is not None:
+            raise LostLease
+        if table_id in self.live:
+            return self.live[table_id]
+        loaded = await load(self.store, self.shelf, table_id)
+        lines = await read_lines(self.store, table_id)
+        if self.lease is not None and self.lease.id != name:
+            raise LostLease
+        table = self.live[table_id] = LiveTable(self, loaded, lines)
+        if table.plays() and table.course is not None and table.course.match.state.over():
             self.spawn(self.finish(table))
-        table.nudge()
+        table.driver.nudge()
         return table
 
-    async def load_course(self, sitting: Sitting) -> Course | None:
-        """A table's course from snapshot and log, built beside the event loop."""
-        if sitting.status == "waiting":
-            return None
-        game = self.game_of(sitting)
-        query = sa.select(SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == sitting.id)
-        snapshots = [row.data for row in await self.store.read(query)]
-        moves = await self.moves(sitting.id, 0)
-        return await asyncio.to_thread(build_course, sitting, game, snapshots, moves)
+    async def reload(self, table: LiveTable) -> None:
+        """Read a halted table anew, once nothing that was written before can still arrive."""
+        async with table.refreshing, self.few:
+            await self.store.mended()
+            if self.lease is not None and await self.lease.find(table.sitting.id) is not None:
+                self.drop(table, RESTARTS)
+                return
+            try:
+                loaded = await load(self.store, self.shelf, table.sitting.id)
+            except NotStored:
+                raise
+            except Refused:
+                self.drop(table, NO_TABLE)
+                return
+            table.restore(loaded)
 
-    async def moves(self, table_id: str, after: int) -> list[Move]:
-        """The rows of a table's log."""
-        query = sa.select(MOVES).where(MOVES.c.table_id == table_id, MOVES.c.seq > after).order_by(MOVES.c.seq)
-        return [Move._make(row) for row in await self.store.read(query)]
-
-    def game_of(self, sitting: Sitting) -> Game[Any]:
-        """The game of a table, if it is still played by the same rules."""
-        game = self.shelf.game(sitting.game)
-        if game.rules_version != sitting.rules_version:
-            raise Refused(
-                "not_found",
-                f"this table plays {game.title} by rules version {sitting.rules_version}; here is {game.rules_version}",
-            )
-        return game
-
-    async def refresh(self, table: LiveTable, *, tell: bool = True) -> None:
+    async def refresh(self, table: LiveTable) -> None:
         """Take over what the store says about a table's seats and status, and tell everybody."""
         async with table.refreshing:
             sitting = await find_sitting(self.store, table.sitting.id)
             if sitting is None:
-                self.forget(table)
-            else:
-                if table.course is None and sitting.status != "waiting":
-                    table.course = await self.load_course(sitting)
-                table.reseat(sitting)
-                self.catch_up(table)  # what was played while the course was being loaded
-        if tell:
-            await self.bus.tell(table.sitting.id, SEATS)
-
-    async def reload(self, table: LiveTable) -> None:
-        """Build a table's course anew from the log."""
-        sitting = await find_sitting(self.store, table.sitting.id)
-        if sitting is not None:
-            table.course = await self.load_course(sitting)
+                self.drop(table, NO_TABLE)
+                return
+            if table.course is None and sitting.status != "waiting":
+                table.course, table.trouble = await load_course(self.store, self.shelf, sitting)
+                table.publish()
             table.reseat(sitting)
 
-    def forget(self, table: LiveTable) -> None:
+    def drop(self, table: LiveTable, code: int) -> None:
         """Drop a table from memory and close its connections."""
-        self.live.pop(table.sitting.id, None)
-        for connection in list(table.connections):
-            connection.close(NO_TABLE)
-        for task in table.thinking.values():
-            task.cancel()
-        if table.driven:
-            self.spawn(self.bus.release(table.sitting.id))
+        if self.has(table):
+            del self.live[table.sitting.id]
+        table.leave_memory(code)
 
     async def sweep(self) -> None:
         """Now and then let idle tables rest, and look whether bots were forgotten."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            self.look_round()
+            jump = CLOCK.check()
+            resting = self.look_round(jump)
+            if resting and self.lease is not None:
+                try:
+                    await self.lease.release(resting)
+                except NotStored:
+                    pass  # they stay ours, and are loaded again when somebody comes
 
-    def look_round(self) -> None:
+    def look_round(self, jump: int = 0) -> list[str]:
         """Nudge bots; let tables rest that nobody has been at for long."""
+        resting = []
         for table in list(self.live.values()):
-            table.nudge()
+            if jump and table.course is not None:
+                table.course.shift(jump)
+            table.driver.nudge()
             idle = time.monotonic() - table.touched > self.settings.idle_seconds
-            if idle and not table.connections and not table.writing and not table.thinking:
-                self.forget(table)
+            if idle and table.pulse is Pulse.READY and not table.audience.connections and not table.driver.thinking:
+                self.drop(table, NO_TABLE)
+                resting.append(table.sitting.id)
+        return resting
 
-    async def wake_bots(self) -> None:
-        """After a start: load, one by one, the tables where a bot may be asked."""
-        with_bots = sa.select(CHAIRS.c.table_id).where(sa.or_(CHAIRS.c.kind == "bot", CHAIRS.c.stand_in.is_not(None)))
-        since = now() - DAYS_AWAKE * 24 * 3600 * 1000
-        query = sa.select(TABLES.c.id).where(
-            TABLES.c.status == "running", TABLES.c.changed_at > since, TABLES.c.id.in_(with_bots)
-        )
-        for row in await self.store.read(query):
-            try:
-                await self.table(row.id)
-            except Refused as refused:
-                LOGGER.warning("table %s does not wake: %s", row.id, refused.text)
-            await asyncio.sleep(0.01)
+    async def wake_bots(self, which: sa.ColumnElement[bool]) -> None:
+        """Load, one by one, the tables where a bot may be asked; one that cannot be loaded stops no other."""
+        with_bots = sa.select(SEATS.c.table_id).where(sa.or_(SEATS.c.kind == "bot", SEATS.c.stand_in.is_not(None)))
+        query = sa.select(TABLES.c.id).where(TABLES.c.status == "running", which, TABLES.c.id.in_(with_bots))
+        for row in await self.store.read(query.order_by(TABLES.c.changed_at.desc()).limit(MOST_WOKEN)):
+            if self.place.has(row.id):
+                try:
+                    await self.table(row.id)
+                except Exception as error:
+                    LOGGER.warning("table %s does not wake: %s", row.id, error)
+                await asyncio.sleep(0.01)
 
-    # --- The other processes ----------------------------------------------------------------------------------------
-
-    def woken(self, table_id: str, what: str) -> None:
-        """Another process has changed a table."""
-        if table_id in self.loading:
-            self.heard.setdefault(table_id, set()).add(what)
-        table = self.live.get(table_id)
-        if table is None:
-            return
-        if what == SEATS:
-            self.spawn(self.refresh(table, tell=False))
-        elif what == SAID:
-            self.spawn(self.hear(table))
-        elif what.isdecimal():
-            table.told = max(table.told, int(what))
-            self.catch_up(table)
-
-    def missed(self) -> None:
-        """Wake-ups may have been lost: look at everything."""
-        for table in self.live.values():
-            table.told = table.seq + 1
-            self.spawn(self.refresh(table, tell=False))
-
-    def catch_up(self, table: LiveTable) -> None:
-        """Follow the log if others have written, now or when the move that is under way is on disk."""
-        if table.told > table.seq and not table.writing and table.course is not None:
-            table.writing = True
-            self.spawn(self.follow(table, table.course))
-
-    async def follow(self, table: LiveTable, course: Course) -> None:
-        """Apply the rows other processes have written."""
-        try:
-            before, told = course.seq, table.told
-            course.follow(await self.moves(table.sitting.id, course.seq))
-            if table.told == told:
-                table.told = min(told, course.seq)  # there is no more, whatever was told
-            if course.seq > before:
-                table.show_all(before)
-        except Exception:
-            LOGGER.exception("table %s cannot follow its log", table.sitting.id)
-            await self.reload(table)
-        finally:
-            table.writing = False
-        table.after_move()
-        table.drain()
+    async def wake_later(self, table_id: str) -> None:
+        """A new table is whose process its people come to; if nobody comes, its bots begin here."""
+        if self.lease is not None:
+            await asyncio.sleep(UNCLAIMED_SECONDS)
+        if await self.where(table_id) is None:
+            await self.table(table_id)
 
     # --- What a table asks of the hall ------------------------------------------------------------------------------
 
@@ -272,21 +263,12 @@ class Hall:
         )
 
     async def finish(self, table: LiveTable) -> None:
-        """A game is over: keep its record."""
-        course, sitting = table.course, table.sitting
-        if course is None or sitting.status != "running":
-            return
-        record = course.match.record
-        record.players = sitting.players()
-        record_id = secrets.token_urlsafe(16)
-        ended = sa.update(TABLES).where(TABLES.c.id == sitting.id, TABLES.c.status == "running")
-        changed = await self.store.write(ended.values(status="over", record=record_id, changed_at=now()))
-        if changed[0] == 1:
-            await self.store.write(
-                self.insert(
-                    RECORDS, id=record_id, game=sitting.game, table_id=sitting.id, at=now(), data=record.text()
-                ).on_conflict_do_nothing()
-            )
+        """A game that an older version has left between its last move and its record."""
+        assert table.course is not None
+        record, game, data = table.course.ending(table.sitting.players())
+        ended = sa.update(TABLES).where(TABLES.c.id == table.sitting.id, TABLES.c.status == "running")
+        made = sa.insert(RECORDS).values(id=record, game=game, table_id=table.sitting.id, at=now(), data=data)
+        await self.store.write(ended.values(status="over", record=record, changed_at=now()), made)
         await self.refresh(table)
 
     async def returned(self, table: LiveTable, guest: str) -> None:
@@ -296,76 +278,20 @@ class Hall:
             if not away:
                 return
             seats = [chair.seat for chair in away]
-            here = sa.and_(CHAIRS.c.table_id == table.sitting.id, CHAIRS.c.seat.in_(seats))
-            await self.store.write(sa.update(CHAIRS).where(here).values(stand_in=None))
+            here = sa.and_(SEATS.c.table_id == table.sitting.id, SEATS.c.seat.in_(seats))
+            await self.store.write(sa.update(SEATS).where(here).values(stand_in=None))
             await self.refresh(table)
         for chair in away:
-            await self.event(table, "table.returned", chair.seat, {"name": chair.name})
-
-    # --- What is said -----------------------------------------------------------------------------------------------
-
-    async def event(self, table: LiveTable, key: str, seat: int | None, args: dict[str, Any]) -> None:
-        """Tell the table that something about it has changed."""
-        await self.write_line(table, seat, "", "event", "", key, args)
-
-    async def say(
-        self, table: LiveTable, guest: str, seat: int | None, kind: LineKind, text: str, key: str, args: dict[str, Any]
-    ) -> None:
-        """Somebody says something at a table."""
-        held = [chair for chair in table.sitting.chairs if guest in chair.holders]
-        speaker = next((chair for chair in held if seat is None or chair.seat == seat), None)
-        name = speaker.name if speaker else await self.name_of(guest)
-        words = tidy(text, LONGEST_TEXT)
-        if words or kind != "text":
-            await self.write_line(table, speaker.seat if speaker else None, name, kind, words, key, args)
-
-    async def write_line(
-        self,
-        table: LiveTable,
-        seat: int | None,
-        name: str,
-        kind: LineKind,
-        text: str,
-        key: str,
-        args: dict[str, Any],
-    ) -> None:
-        """Keep a line, then tell it; the number is the place in what was said."""
-        while True:
-            number = table.lines[-1].number + 1 if table.lines else 0
-            line = ChatLine(number, now(), seat, name, kind, text, key, args)
-            row = {**msgspec.structs.asdict(line), "args": encode(args).decode(), "table_id": table.sitting.id}
-            made = await self.store.write(self.insert(CHAT, **row).on_conflict_do_nothing())
-            if made[0] == 1:
-                break
-            await self.hear(table)  # somebody was faster
-        table.said(line)
-        await self.bus.tell(table.sitting.id, SAID)
-
-    async def hear(self, table: LiveTable) -> None:
-        """Tell what was said since."""
-        for line in await self.lines(table.sitting.id, table.lines[-1].number if table.lines else -1):
-            table.said(line)
-
-    async def lines(self, table_id: str, after: int) -> list[ChatLine]:
-        """The latest lines of a table."""
-        query = sa.select(CHAT).where(CHAT.c.table_id == table_id, CHAT.c.number > after)
-        rows = await self.store.read(query.order_by(CHAT.c.number.desc()).limit(MOST_LINES))
-        return [
-            ChatLine(row.number, row.at, row.seat, row.name, row.kind, row.text, row.key, msgspec.json.decode(row.args))
-            for row in reversed(rows)
-        ]
-
-    async def name_of(self, guest: str) -> str:
-        """A guest's name, empty if none was given."""
-        rows = await self.store.read(sa.select(GUESTS.c.name).where(GUESTS.c.id == guest))
-        return rows[0].name if rows else ""
+            await event(table, "table.returned", chair.seat, {"name": chair.name})
 
 
-def build_course(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[Move]) -> Course:
-    """A course from what the store has."""
-    seats = len(sitting.chairs)
-    course = Course.begin(sitting.id, game, seats, sitting.seed, sitting.options, sitting.changed_at)
-    if snapshots:
-        course.jump(read_snapshot(snapshots[0]), moves)
-    course.follow(moves)
-    return course
+async def guarded(work: Coroutine[Any, Any, None]) -> None:
+    """Log what goes wrong."""
+    try:
+        await work
+    except NotStored as error:
+        LOGGER.warning("something in the background could not be saved: %s", error.cause)
+    except Refused as refused:
+        LOGGER.warning("something in the background was refused: %s", refused.text)
+    except Exception:
+        LOGGER.exception("something failed in the background")

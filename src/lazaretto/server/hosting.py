@@ -1,5 +1,6 @@
 """What guests do with tables: set up, invite, join, leave, start, play again. Each change is in the store first."""
 
+import asyncio
 import io
 import secrets
 from typing import Any, Final
@@ -9,12 +10,15 @@ import segno
 import sqlalchemy as sa
 
 from lazaretto.kernel.errors import BadOption
+from lazaretto.server.clock import now
 from lazaretto.server.hall import Hall
-from lazaretto.server.refusals import Refused, no_table, not_allowed
-from lazaretto.server.schema import CHAT, GUESTS, HOLDS, MOVES, SEATS, SNAPSHOTS, TABLES, TOKENS
+from lazaretto.server.lines import event
+from lazaretto.server.refusals import LOGGER, Refused, no_table, not_allowed
+from lazaretto.server.relaying import ask_owner
+from lazaretto.server.schema import GUESTS, HOLDS, OF_A_TABLE, SEATS, TABLES, TOKENS
 from lazaretto.server.seats import WATCHER, hashed, may, new_token, tidy
-from lazaretto.server.sitting import Chair, Sitting, sittings
-from lazaretto.server.tables import LiveTable, now
+from lazaretto.server.sitting import Chair, Sitting, find_sitting, sittings
+from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import (
     Join,
     Joined,
@@ -68,27 +72,45 @@ async def lobby(hall: Hall, guest: str) -> Lobby:
     held = sa.select(HOLDS.c.table_id).where(HOLDS.c.guest == guest, HOLDS.c.seat != WATCHER)
     fresh = sa.or_(TABLES.c.status != "over", TABLES.c.changed_at > now() - RECENT_MS)
     mine = sa.and_(sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(held)), fresh)
-    found = [await sittings(hall.store, which, LISTED) for which in (listed, running, mine)]
-    for sitting in [one for one in found[2] if one.status == "running"][:WOKEN]:
-        try:
-            await hall.table(sitting.id)  # whose turn it is can only be said of a table in memory
-        except Refused:
-            pass
-    shown = [[shown_in_lobby(hall, sitting, guest) for sitting in some] for some in found]
-    return Lobby(*shown)
+    to_join, to_watch, own = [await sittings(hall.store, which, LISTED) for which in (listed, running, mine)]
+    going = [sitting for sitting in own if sitting.status == "running"][:WOKEN]
+    asked = await asyncio.gather(*(looked_at(hall, sitting, guest) for sitting in going))
+    known = {info.id: info for info in asked}
+    return Lobby(
+        [in_passing(hall, sitting, guest) for sitting in to_join],
+        [in_passing(hall, sitting, guest) for sitting in to_watch],
+        [known.get(sitting.id) or in_passing(hall, sitting, guest) for sitting in own],
+    )
 
 
-def shown_in_lobby(hall: Hall, sitting: Sitting, guest: str) -> TableInfo:
+def in_passing(hall: Hall, sitting: Sitting, guest: str) -> TableInfo:
     """A table in a list: with what is known of it without loading it."""
     table = hall.live.get(sitting.id)
-    return table.info(guest) if table is not None else sitting.info(guest, set(), 0, 0, [])
+    return table.info(guest) if table is not None and hall.holds() else sitting.info(guest)
+
+
+async def looked_at(hall: Hall, sitting: Sitting, guest: str) -> TableInfo:
+    """A table with whose turn it is, which is known only where it is in memory. One that fails is still listed."""
+    try:
+        return await look(hall, sitting.id, guest)
+    except Exception as error:
+        LOGGER.warning("table %s cannot be looked at: %s", sitting.id, error)
+        return sitting.info(guest)
+
+
+async def look(hall: Hall, table_id: str, guest: str) -> TableInfo:
+    """A table as a guest sees it, whichever process has it."""
+    address = await hall.where(table_id)
+    if address is None:
+        return (await hall.table(table_id)).info(guest)
+    return await ask_owner(hall, address, table_id, guest)
 
 
 # --- New tables -----------------------------------------------------------------------------------------------------
 
 
-async def create(hall: Hall, guest: str, new: NewTable) -> LiveTable:
-    """Set up a table."""
+async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
+    """Set up a table. Whichever process its people come to has it."""
     game = hall.shelf.game(new.game)
     options = game.settle_options(len(new.seats), new.options)
     if new.seed is not None and any(seat.kind == "open" for seat in new.seats):
@@ -114,11 +136,22 @@ async def create(hall: Hall, guest: str, new: NewTable) -> LiveTable:
         "practice": new.seed is not None,
     }
     await add(hall, row, chairs)
-    return await hall.table(table_id)
+    return await begin(hall, table_id, guest)
 
 
-async def add(hall: Hall, row: dict[str, Any], chairs: list[Chair]) -> None:
-    """Write a new table."""
+async def begin(hall: Hall, table_id: str, guest: str) -> TableInfo:
+    """A new table, loaded at once where there is one process."""
+    if hall.lease is None:
+        return (await hall.table(table_id)).info(guest)
+    hall.spawn(hall.wake_later(table_id))
+    sitting = await find_sitting(hall.store, table_id)
+    if sitting is None:
+        raise no_table()
+    return sitting.info(guest)
+
+
+async def add(hall: Hall, row: dict[str, Any], chairs: list[Chair], *more: sa.Executable) -> None:
+    """Write a new table, and what comes with it, at once."""
     hosted = sa.select(sa.func.count()).where(TABLES.c.host == row["host"], TABLES.c.status != "over")
     if (await hall.store.read(hosted))[0][0] >= hall.settings.most_tables:
         raise Refused("busy", "you host too many tables; finish or remove some first")
@@ -139,7 +172,7 @@ async def add(hall: Hall, row: dict[str, Any], chairs: list[Chair]) -> None:
         for chair in chairs
         for guest in sorted(chair.holders)
     ]
-    await hall.store.write(sa.insert(TABLES).values(created_at=at, changed_at=at, **row), *seats, *holds)
+    await hall.store.write(sa.insert(TABLES).values(created_at=at, changed_at=at, **row), *seats, *holds, *more)
 
 
 def chair_of(hall: Hall, game: str, new: NewSeat, guest: str, host: str, place: int) -> Chair:
@@ -165,10 +198,10 @@ async def start(hall: Hall, table: LiveTable) -> None:
         if begun[0] != 1:
             raise Refused("not_waiting", "the game has begun already")
         await hall.refresh(table)
-    await hall.event(table, "table.started", None, {})
+    await event(table, "table.started", None, {})
 
 
-async def rematch(hall: Hall, table: LiveTable, guest: str) -> LiveTable:
+async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
     """The same table again; whoever asks first is its host, and everybody keeps the seat."""
     async with table.changing:
         sitting = table.sitting
@@ -194,17 +227,15 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> LiveTable:
                 "practice": False,
             }
             chairs = [msgspec.structs.replace(chair, stand_in=None) for chair in sitting.chairs]
-            await add(hall, row, chairs)
-            first = sa.and_(TABLES.c.id == sitting.id, TABLES.c.next_table.is_(None))
-            won = await hall.store.write(sa.update(TABLES).where(first).values(next_table=next_id))
-            if won[0] != 1:
-                await erase(hall, next_id)  # somebody asked at the same moment, in another process
+            this = sa.update(TABLES).where(TABLES.c.id == sitting.id).values(next_table=next_id)
+            await add(hall, row, chairs, this)
             await hall.refresh(table)
-            await hall.event(table, "table.rematch", None, {"table": table.sitting.next_table})
+            await event(table, "table.rematch", None, {"table": next_id})
+            return await begin(hall, next_id, guest)
     next_table = table.sitting.next_table
     if next_table is None:
         raise no_table()
-    return await hall.table(next_table)
+    return await look(hall, next_table, guest)
 
 
 async def remove(hall: Hall, table: LiveTable) -> None:
@@ -216,9 +247,7 @@ async def remove(hall: Hall, table: LiveTable) -> None:
 
 async def erase(hall: Hall, table_id: str) -> None:
     """Everything the store has of a table."""
-    own = [
-        sa.delete(part).where(part.c.table_id == table_id) for part in (SEATS, HOLDS, TOKENS, MOVES, SNAPSHOTS, CHAT)
-    ]
+    own = [sa.delete(part).where(part.c.table_id == table_id) for part in OF_A_TABLE]
     await hall.store.write(sa.delete(TABLES).where(TABLES.c.id == table_id), *own)
 
 
@@ -317,61 +346,50 @@ async def redeem(hall: Hall, table: LiveTable, guest: str, wish: Join, token: st
         raise used
     row = rows[0]
     seats: list[int] = msgspec.json.decode(row.seats)
+    burnt = sa.delete(TOKENS).where(TOKENS.c.hash == hashed(token))
     if row.kind == "watch":
-        await hold(hall, sitting.id, [WATCHER], guest)
+        await hall.store.write(*holding(hall, sitting.id, [WATCHER], guest))
         await hall.refresh(table)
-        return
-    if row.kind == "join" and any(guest in chair.holders for chair in sitting.chairs):
-        return  # sits here already: the link is kept for somebody else
-    if row.kind == "resume":
+    elif row.kind == "resume":
         held = sitting.standing(row.guest)
         seats = [seat for seat in seats if held is not None and seat in held.seats]
-        if not seats or not await burn(hall, token):
+        if not seats:
             raise used
-        await hold(hall, sitting.id, seats, guest)
+        await hall.store.write(burnt, *holding(hall, sitting.id, seats, guest))
         await hall.refresh(table)
-        return
-    free = sitting.open_seats()
-    wanted = seats[0] if seats else wish.seat
-    seat = wanted if wanted is not None else next(iter(free), None)
-    if seat is None or seat not in free:
-        raise Refused("no_seat", "the seat is taken")
-    if not await burn(hall, token):
-        raise used
-    await take(hall, table, guest, seat, wish.name)
+    elif not any(guest in chair.holders for chair in sitting.chairs):  # else the link is kept for somebody else
+        free = sitting.open_seats()
+        wanted = seats[0] if seats else wish.seat
+        seat = wanted if wanted is not None else next(iter(free), None)
+        if seat is None or seat not in free:
+            raise Refused("no_seat", "the seat is taken")
+        await take(hall, table, guest, seat, wish.name, burnt)
 
 
-async def burn(hall: Hall, token: str) -> bool:
-    """Use a token up; only one can."""
-    return (await hall.store.write(sa.delete(TOKENS).where(TOKENS.c.hash == hashed(token))))[0] == 1
+def holding(hall: Hall, table_id: str, seats: list[int], guest: str) -> list[sa.Executable]:
+    """A guest has seats, or the right to watch."""
+    return [hall.insert(HOLDS, table_id=table_id, seat=seat, guest=guest).on_conflict_do_nothing() for seat in seats]
 
 
-async def hold(hall: Hall, table_id: str, seats: list[int], guest: str) -> None:
-    """Give a guest seats, or the right to watch."""
-    await hall.store.write(
-        *(hall.insert(HOLDS, table_id=table_id, seat=seat, guest=guest).on_conflict_do_nothing() for seat in seats)
-    )
-
-
-async def take(hall: Hall, table: LiveTable, guest: str, seat: int, name: str | None) -> None:
-    """Sit down on an open seat."""
+async def take(hall: Hall, table: LiveTable, guest: str, seat: int, name: str | None, *more: sa.Executable) -> None:
+    """Sit down on an open seat; the table's lock is held, so that it is open still."""
     shown = tidy(name or "") or (await read_me(hall, guest)).name
-    free = sa.and_(SEATS.c.table_id == table.sitting.id, SEATS.c.seat == seat, SEATS.c.kind == "open")
-    taken = await hall.store.write(
-        sa.update(SEATS).where(free).values(kind="person", name=shown, level=None, stand_in=None)
-    )
-    if taken[0] != 1:
-        raise Refused("no_seat", "the seat is taken")
-    await hold(hall, table.sitting.id, [seat], guest)
+    which = sa.and_(SEATS.c.table_id == table.sitting.id, SEATS.c.seat == seat)
+    seated = sa.update(SEATS).where(which).values(kind="person", name=shown, level=None, stand_in=None)
+    await hall.store.write(seated, *holding(hall, table.sitting.id, [seat], guest), *more)
     await hall.refresh(table)
-    await hall.event(table, "table.took", seat, {"name": shown})
+    await event(table, "table.took", seat, {"name": shown})
 
 
 # --- Seats ----------------------------------------------------------------------------------------------------------
 
 
 async def change_seat(hall: Hall, table: LiveTable, seat: int, change: SeatChange) -> None:
-    """The host frees a seat, or gives it to a bot for good or for a while."""
+    """The host frees a seat, or gives it to a bot for good or for a while.
+
+    A seat of a running game is not freed: whoever took it would see a hand that is not theirs. A bot keeps it; its
+    holder alone can hand it on, by a link of their own.
+    """
     async with table.changing:
         sitting = table.sitting
         if not 0 <= seat < len(sitting.chairs):
@@ -382,32 +400,36 @@ async def change_seat(hall: Hall, table: LiveTable, seat: int, change: SeatChang
         if change.to == "stand_in":
             if chair.kind != "person" or sitting.status != "running":
                 raise Refused("not_running", "a bot can stand in only for a person in a running game")
-            await set_stand_in(hall, sitting, [seat], hall.shelf.level(sitting.game, change.level))
+            level = hall.shelf.level(sitting.game, change.level)
+            await hall.store.write(standing_in(sitting, [seat], level))
+        elif change.to == "bot":
+            await hall.store.write(*vacated(sitting, [seat], hall.shelf.level(sitting.game, change.level)))
         else:
-            if change.to == "free" and sitting.practice:
+            if sitting.practice:
                 raise Refused("not_allowed", "a practice table with a given seed is not for others")
-            level = hall.shelf.level(sitting.game, change.level) if change.to == "bot" else None
-            await vacate(hall, sitting, seat, level)
+            if sitting.status == "running":
+                raise Refused("not_allowed", "in a running game a seat is not freed: give it to a bot")
+            await hall.store.write(*vacated(sitting, [seat], None))
         await hall.refresh(table)
     key = {"free": "table.freed", "bot": "table.bot", "stand_in": "table.stand_in"}[change.to]
-    await hall.event(table, key, seat, {"name": chair.name, "level": table.sitting.chairs[seat].bot()})
+    await event(table, key, seat, {"name": chair.name, "level": table.sitting.chairs[seat].bot()})
 
 
-async def set_stand_in(hall: Hall, sitting: Sitting, seats: list[int], level: str) -> None:
+def standing_in(sitting: Sitting, seats: list[int], level: str) -> sa.Executable:
     """A bot plays these seats until their people return."""
     which = sa.and_(SEATS.c.table_id == sitting.id, SEATS.c.seat.in_(seats))
-    await hall.store.write(sa.update(SEATS).where(which).values(stand_in=level))
+    return sa.update(SEATS).where(which).values(stand_in=level)
 
 
-async def vacate(hall: Hall, sitting: Sitting, seat: int, level: str | None) -> None:
-    """Whoever held the seat loses it, with every link to it; it is open, or a bot's."""
-    which = sa.and_(SEATS.c.table_id == sitting.id, SEATS.c.seat == seat)
+def vacated(sitting: Sitting, seats: list[int], level: str | None) -> list[sa.Executable]:
+    """Whoever held the seats loses them, with every link to them; they are open, or a bot's."""
+    which = sa.and_(SEATS.c.table_id == sitting.id, SEATS.c.seat.in_(seats))
     values = {"kind": "bot" if level else "open", "name": "", "level": level, "stand_in": None}
-    await hall.store.write(
+    return [
         sa.update(SEATS).where(which).values(**values),
-        sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.seat == seat),
+        sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.seat.in_(seats)),
         sa.delete(TOKENS).where(TOKENS.c.table_id == sitting.id, TOKENS.c.kind == "resume"),
-    )
+    ]
 
 
 async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
@@ -416,20 +438,25 @@ async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
         sitting = table.sitting
         held = [chair for chair in sitting.chairs if guest in chair.holders]
         others = sorted(other for chair in sitting.chairs if not chair.stand_in for other in chair.holders - {guest})
-        if sitting.status == "running":
-            level = hall.shelf.level(sitting.game, wish.level)
-            alone = [chair.seat for chair in held if chair.holders == {guest}]
-            await set_stand_in(hall, sitting, alone, level)
-        elif sitting.status == "waiting":
-            if guest == sitting.host and not others:
-                await erase(hall, sitting.id)
-            for chair in held:
-                await vacate(hall, sitting, chair.seat, None)
+        if sitting.status == "waiting" and guest == sitting.host and not others:
+            await erase(hall, sitting.id)
         else:
-            await hall.store.write(sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.guest == guest))
-        if guest == sitting.host and others:
-            await hall.store.write(sa.update(TABLES).where(TABLES.c.id == sitting.id).values(host=others[0]))
+            statements = left(hall, sitting, guest, wish)
+            if guest == sitting.host and others:
+                statements.append(sa.update(TABLES).where(TABLES.c.id == sitting.id).values(host=others[0]))
+            await hall.store.write(*statements)
         await hall.refresh(table)
-    if sitting.status != "over" and table.sitting.id in hall.live:
+    if sitting.status != "over" and hall.has(table):
         for chair in held:
-            await hall.event(table, "table.left", chair.seat, {"name": chair.name})
+            await event(table, "table.left", chair.seat, {"name": chair.name})
+
+
+def left(hall: Hall, sitting: Sitting, guest: str, wish: Leave) -> list[sa.Executable]:
+    """What becomes of the seats of somebody who leaves."""
+    held = [chair for chair in sitting.chairs if guest in chair.holders]
+    if sitting.status == "running":
+        alone = [chair.seat for chair in held if chair.holders == {guest}]
+        return [standing_in(sitting, alone, hall.shelf.level(sitting.game, wish.level))]
+    if sitting.status == "waiting":
+        return vacated(sitting, [chair.seat for chair in held], None)
+    return [sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.guest == guest)]

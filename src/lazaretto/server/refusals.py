@@ -28,6 +28,8 @@ STATUS: Final[dict[Fault, int]] = {
     "no_hint": 409,
     "cannot_undo": 409,
     "busy": 503,
+    "unsaved": 503,
+    "broken": 409,
     "server": 500,
 }
 

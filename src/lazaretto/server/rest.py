@@ -12,13 +12,15 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.record import Record, read_record
 from lazaretto.server import advising, hosting
+from lazaretto.server.clock import now
+from lazaretto.server.course import Course
 from lazaretto.server.door import caller
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import Refused, not_allowed
 from lazaretto.server.replays import Replay, replayed
 from lazaretto.server.schema import RECORDS
 from lazaretto.server.seats import COOKIE, may, new_guest, signed
-from lazaretto.server.tables import LiveTable, now
+from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import (
     Components,
     GameInfo,
@@ -115,8 +117,7 @@ async def list_tables(request: AnyRequest) -> Lobby:
 async def create_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Set up a table."""
     who = caller(request)
-    table = await hosting.create(who.hall, who.name, data)
-    return table.info(who.name)
+    return await hosting.create(who.hall, who.name, data)
 
 
 @get("/tables/{table_id:str}", opt={"act": "look"}, sync_to_thread=False)
@@ -183,8 +184,7 @@ async def leave_table(request: AnyRequest, data: JSONBody[Leave]) -> TableInfo:
 async def rematch(request: AnyRequest) -> TableInfo:
     """The same table again."""
     who = caller(request)
-    table = await hosting.rematch(who.hall, who.table, who.name)
-    return table.info(who.name)
+    return await hosting.rematch(who.hall, who.table, who.name)
 
 
 @get("/tables/{table_id:str}/seats/{seat:int}/hint", opt={"act": "look", "heavy": True})
@@ -340,24 +340,19 @@ async def record_replay(hall: Hall, record_id: str) -> Replay:
 
 
 async def table_replay(hall: Hall, table: LiveTable) -> Replay:
-    """The replay of a table's game as it stands."""
-    if table.course is None:
-        raise Refused("not_running", "the game has not begun")
-    match = table.course.match
+    """The replay of a table's game as far as it is on disk."""
     name = f"table {table.sitting.id}"
-    found = hall.replays.find(name, match.record)
+    found, copy = await table.ask(lambda course: (hall.replays.find(name, course.match.record), copied(course)))
     if found is not None:
         return found
-    now_played = match.record
-    copy = Record(
-        now_played.game,
-        now_played.rules_version,
-        now_played.seats,
-        now_played.options,
-        now_played.chance[:],
-        now_played.actions[:],
-    )
-    return hall.replays.keep(name, await asyncio.to_thread(replayed, match.game, copy))
+    game = hall.shelf.game(copy.game)
+    return hall.replays.keep(name, await asyncio.to_thread(replayed, game, copy))
+
+
+def copied(course: Course) -> Record:
+    """What is recorded of a running game."""
+    played = course.match.record
+    return Record(played.game, played.rules_version, played.seats, played.options, played.chance[:], played.actions[:])
 
 
 def number(seat: str | None) -> int | None:

@@ -1,5 +1,10 @@
-"""The store's tables, and the numbered steps that lead an older database here."""
+"""The store's tables, written once; and the numbered steps that lead an older database here.
 
+A new database is made from `METADATA`. One that an older Lazaretto has made is led here by `STEPS`; a test compares the
+two ways.
+"""
+
+from collections.abc import Callable
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -7,10 +12,11 @@ import sqlalchemy as sa
 from lazaretto.kernel.errors import LazarettoError
 
 METADATA: Final = sa.MetaData()
+LOCK: Final = 1350  # PostgreSQL's advisory lock of migrations
 
 
 class BadStore(LazarettoError):
-    """A database that cannot be used: made by a newer version, or not reachable."""
+    """A database that cannot be used: made by a newer version, in use, or not reachable."""
 
 
 def required(name: str, kind: type[sa.types.TypeEngine[Any]]) -> sa.Column[Any]:
@@ -23,18 +29,22 @@ def key(name: str, kind: type[sa.types.TypeEngine[Any]]) -> sa.Column[Any]:
     return sa.Column(name, kind, primary_key=True, autoincrement=False)
 
 
-SETTINGS: Final = sa.Table("settings", METADATA, key("name", sa.Text), required("value", sa.Text))
-GUESTS: Final = sa.Table(
+def table(name: str, *parts: Any, in_order: bool = False) -> sa.Table:
+    """A table; `in_order` keeps an SQLite one in the order of its key."""
+    return sa.Table(name, METADATA, *parts, sqlite_with_rowid=not in_order)
+
+
+SCHEMA_VERSION: Final = table("schema_version", key("version", sa.Integer))
+SETTINGS: Final = table("settings", key("name", sa.Text), required("value", sa.Text))
+GUESTS: Final = table(
     "guests",
-    METADATA,
     key("id", sa.Text),
     required("name", sa.Text),
     required("language", sa.Text),
     required("at", sa.BigInteger),
 )
-TABLES: Final = sa.Table(
+TABLES: Final = table(
     "tables",
-    METADATA,
     key("id", sa.Text),
     required("game", sa.Text),
     required("rules_version", sa.Integer),
@@ -52,37 +62,40 @@ TABLES: Final = sa.Table(
     required("changed_at", sa.BigInteger),
     sa.Column("record", sa.Text),
     sa.Column("next_table", sa.Text),
+    sa.Column("owner", sa.Text),  # the process that has the table; free if that one has no lease any more
+    sa.Index("tables_by_status", "status", "public", "changed_at"),
+    sa.Index("tables_by_host", "host", "changed_at"),
 )
-SEATS: Final = sa.Table(
+SEATS: Final = table(
     "seats",
-    METADATA,
     key("table_id", sa.Text),
     key("seat", sa.Integer),
     required("kind", sa.Text),
     required("name", sa.Text),
     sa.Column("level", sa.Text),
     sa.Column("stand_in", sa.Text),
+    in_order=True,
 )
-HOLDS: Final = sa.Table(  # seat -1: may watch
+HOLDS: Final = table(  # seat -1: may watch
     "holds",
-    METADATA,
     key("table_id", sa.Text),
     key("seat", sa.Integer),
     key("guest", sa.Text),
+    sa.Index("holds_by_guest", "guest", "table_id"),
+    in_order=True,
 )
-TOKENS: Final = sa.Table(
+TOKENS: Final = table(
     "tokens",
-    METADATA,
     key("hash", sa.Text),
     required("table_id", sa.Text),
     required("kind", sa.Text),
     required("seats", sa.Text),
     required("guest", sa.Text),
     sa.Column("expires_at", sa.BigInteger),
+    sa.Index("tokens_by_table", "table_id", "kind"),
 )
-MOVES: Final = sa.Table(  # append-only: the truth about a game
+MOVES: Final = table(  # append-only: the truth about a game. No row without the one before it.
     "moves",
-    METADATA,
     key("table_id", sa.Text),
     key("seq", sa.Integer),
     required("kind", sa.Text),
@@ -92,13 +105,15 @@ MOVES: Final = sa.Table(  # append-only: the truth about a game
     required("key", sa.Text),
     required("notes", sa.Text),
     required("at", sa.BigInteger),
+    sa.Column("spent", sa.BigInteger),  # milliseconds the seat has thought; null in rows of older versions
+    sa.Column("prior", sa.Integer),
+    sa.CheckConstraint("seq >= 1 and coalesce(prior, 0) = seq - 1", "moves_count_on"),
+    sa.ForeignKeyConstraint(["table_id", "prior"], ["moves.table_id", "moves.seq"], "moves_without_a_hole"),
+    in_order=True,
 )
-SNAPSHOTS: Final = sa.Table(
-    "snapshots", METADATA, key("table_id", sa.Text), required("seq", sa.Integer), required("data", sa.Text)
-)
-CHAT: Final = sa.Table(
+SNAPSHOTS: Final = table("snapshots", key("table_id", sa.Text), required("seq", sa.Integer), required("data", sa.Text))
+CHAT: Final = table(
     "chat",
-    METADATA,
     key("table_id", sa.Text),
     key("number", sa.Integer),
     required("at", sa.BigInteger),
@@ -108,60 +123,73 @@ CHAT: Final = sa.Table(
     required("text", sa.Text),
     required("key", sa.Text),
     required("args", sa.Text),
+    in_order=True,
 )
-RECORDS: Final = sa.Table(
+RECORDS: Final = table(
     "records",
-    METADATA,
     key("id", sa.Text),
     required("game", sa.Text),
     sa.Column("table_id", sa.Text),
     required("at", sa.BigInteger),
     required("data", sa.Text),
 )
-
-# Steps are only ever appended. {rowless} keeps an SQLite table in the order of its key.
-STEPS: Final[tuple[tuple[str, ...], ...]] = (
-    (
-        "create table settings (name text primary key not null, value text not null)",
-        "create table guests (id text primary key not null, name text not null, language text not null,"
-        " at bigint not null)",
-        "create table tables (id text primary key not null, game text not null, rules_version integer not null,"
-        " options text not null, seats integer not null, name text not null, public boolean not null,"
-        " pace text not null, bot_delay_ms integer not null, host text not null, status text not null,"
-        " seed text not null, practice boolean not null, created_at bigint not null, changed_at bigint not null,"
-        " record text, next_table text)",
-        "create index tables_by_status on tables (status, public, changed_at)",
-        "create table seats (table_id text not null, seat integer not null, kind text not null, name text not null,"
-        " level text, stand_in text, primary key (table_id, seat)) {rowless}",
-        "create table holds (table_id text not null, seat integer not null, guest text not null,"
-        " primary key (table_id, seat, guest)) {rowless}",
-        "create index holds_by_guest on holds (guest, table_id)",
-        "create table tokens (hash text primary key not null, table_id text not null, kind text not null,"
-        " seats text not null, guest text not null, expires_at bigint)",
-        "create index tokens_by_table on tokens (table_id, kind)",
-        "create table moves (table_id text not null, seq integer not null, kind text not null, seat integer not null,"
-        " action text not null, chance text not null, key text not null, notes text not null, at bigint not null,"
-        " primary key (table_id, seq)) {rowless}",
-        "create table snapshots (table_id text primary key not null, seq integer not null, data text not null)",
-        "create table chat (table_id text not null, number integer not null, at bigint not null, seat integer,"
-        " name text not null, kind text not null, text text not null, key text not null, args text not null,"
-        " primary key (table_id, number)) {rowless}",
-        "create table records (id text primary key not null, game text not null, table_id text, at bigint not null,"
-        " data text not null)",
-    ),
+WORKERS: Final = table(  # the leases of the processes that serve this database
+    "workers",
+    key("id", sa.Text),
+    required("house", sa.Text),  # the server it belongs to: processes that one parent has started
+    required("address", sa.Text),  # where the others reach it
+    required("beat", sa.BigInteger),  # milliseconds since 1970 by the database's clock
+    required("term", sa.Integer),  # rises when a write was left in doubt: what still travels with an older one is void
 )
+
+OF_A_TABLE: Final = (SEATS, HOLDS, TOKENS, MOVES, SNAPSHOTS, CHAT)  # what goes with a table
+
+
+def rows_follow_each_other(connection: sa.Connection) -> None:
+    """Version 2: no row of a log without the one before it, how long a seat has thought, and owners of tables.
+
+    Logs that have a hole already keep it: the constraint is for new rows.
+    """
+    run = connection.exec_driver_sql
+    if connection.dialect.name == "sqlite":
+        run("alter table moves rename to moves_1")
+        MOVES.create(connection)
+        names = ", ".join(column.name for column in MOVES.columns if column.name not in ("spent", "prior"))
+        run(f"insert into moves ({names}, prior) select {names}, nullif(seq - 1, 0) from moves_1")
+        run("drop table moves_1")
+    else:
+        run("alter table moves add column spent bigint, add column prior integer")
+        run("update moves set prior = seq - 1 where seq > 1")
+        run("alter table moves add constraint moves_count_on check (seq >= 1 and coalesce(prior, 0) = seq - 1)")
+        run(
+            "alter table moves add constraint moves_without_a_hole"
+            " foreign key (table_id, prior) references moves (table_id, seq) not valid"
+        )
+    run("alter table tables add column owner text")
+    run("create index tables_by_host on tables (host, changed_at)")
+    WORKERS.create(connection)
+
+
+# From version 1 on; steps are only ever appended, and never changed once they have landed.
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (rows_follow_each_other,)
+NEWEST: Final = 1 + len(STEPS)
 
 
 def migrate(connection: sa.Connection) -> None:
     """Lead a database to the newest schema; the caller commits."""
-    sqlite = connection.dialect.name == "sqlite"
-    if not sqlite:
-        connection.exec_driver_sql("select pg_advisory_xact_lock(1350)")  # several processes may start at once
-    connection.exec_driver_sql("create table if not exists schema_version (version integer primary key not null)")
-    done = connection.exec_driver_sql("select max(version) from schema_version").scalar() or 0
-    if done > len(STEPS):
-        raise BadStore(f"this database has schema {done}, this Lazaretto knows {len(STEPS)}: use a newer Lazaretto")
-    for number, step in enumerate(STEPS[done:], done + 1):
-        for statement in step:
-            connection.exec_driver_sql(statement.format(rowless="without rowid" if sqlite else ""))
-        connection.execute(sa.text("insert into schema_version (version) values (:number)"), {"number": number})
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("begin immediate")  # the driver begins by itself only before it writes rows
+    else:
+        for patience in ("statement_timeout", "idle_in_transaction_session_timeout"):
+            connection.exec_driver_sql(f"set local {patience} = 0")
+        connection.exec_driver_sql(f"select pg_advisory_xact_lock({LOCK})")  # several processes may start at once
+    if not sa.inspect(connection).has_table(SCHEMA_VERSION.name):
+        METADATA.create_all(connection)
+        connection.execute(sa.insert(SCHEMA_VERSION).values(version=NEWEST))
+        return
+    done = connection.execute(sa.select(sa.func.max(SCHEMA_VERSION.c.version))).scalar() or 0
+    if not 1 <= done <= NEWEST:
+        raise BadStore(f"this database has schema {done}, this Lazaretto knows {NEWEST}: use a newer Lazaretto")
+    for version, step in enumerate(STEPS[done - 1 :], done + 1):
+        step(connection)
+        connection.execute(sa.insert(SCHEMA_VERSION).values(version=version))

@@ -1,20 +1,20 @@
-"""Serving: a socket, uvicorn with its settings, and the address for the person who started it."""
+"""Serving: a socket, one process or several, and the address for the person who started it."""
 
 import asyncio
 import socket
 import sys
 import webbrowser
-from typing import Any, Final
 
 import uvicorn
 
 from lazaretto.server import DEFAULT_PORT
-from lazaretto.server.app import create_app
+from lazaretto.server.lease import Place
+from lazaretto.server.porter import Porter
+from lazaretto.server.postgres_store import PostgresStore
 from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
-from lazaretto.server.store import PostgresStore, open_store
-
-LARGEST_FRAME: Final = 64 * 1024  # beyond it the connection is closed; up to it an error says what is too long
+from lazaretto.server.stores import open_store
+from lazaretto.server.worker import address_of, configured, inner_socket
 
 
 class Server(uvicorn.Server):
@@ -39,19 +39,6 @@ def announce(address: str, open_browser: bool) -> None:
         webbrowser.open(address)
 
 
-# Measured: this protocol is the fastest, and compression costs more than it saves on a LAN.
-UVICORN: Final[dict[str, Any]] = {
-    "ws": "websockets-sansio",
-    "ws_max_size": LARGEST_FRAME,
-    "ws_per_message_deflate": False,
-    "lifespan": "on",
-    "log_level": "warning",
-    "access_log": False,
-    "timeout_graceful_shutdown": 3,
-    "timeout_worker_healthcheck": 30,  # a worker of a busy machine takes its time to start
-}
-
-
 def bind(host: str, port: int | None) -> socket.socket:
     """A listening socket at the wanted port; at the default one or, if that is busy, a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -72,7 +59,7 @@ def bind(host: str, port: int | None) -> socket.socket:
 
 async def check_store(settings: Settings) -> None:
     """Open and migrate the store once, so that a bad one gives a clear line."""
-    store = open_store(settings.db, "")
+    store = open_store(settings.db)
     try:
         await store.open()
     finally:
@@ -83,24 +70,25 @@ def serve(settings: Settings, host: str, port: int | None, workers: int, open_br
     """Serve until stopped; the exit code."""
     try:
         asyncio.run(check_store(settings))
-        if workers > 1 and not isinstance(open_store(settings.db, ""), PostgresStore):
+        postgres = isinstance(open_store(settings.db), PostgresStore)
+        if workers > 1 and not postgres:
             raise BadStore("several workers need PostgreSQL: give --db postgresql://…")
+        if workers > 1 and not hasattr(socket, "send_fds"):
+            raise BadStore("several workers need a system that can hand connections over; this one cannot")
         listening = bind(host, port)
     except BadStore as error:
         sys.stderr.write(f"lazaretto: {error}\n")
         return 1
-    number = listening.getsockname()[1]
-    address = f"http://{shown(host)}:{number}"
-    settings.export()
+    address = f"http://{shown(host)}:{listening.getsockname()[1]}"
     if workers > 1:
-        listening.close()
-        announce(address, open_browser)
-        app = "lazaretto.server.app:from_environment"
-        uvicorn.run(app, factory=True, host=host, port=number, workers=workers, **UVICORN)
-        return 0
-    server = Server(uvicorn.Config(create_app(settings), **UVICORN), address, open_browser)
+        settings.export()
+        porter = Porter(listening, workers, lambda: announce(address, open_browser))
+        return asyncio.run(porter.run())
+    inner = [inner_socket(settings.reach)] if postgres else []
+    place = Place(address_of(inner[0])) if inner else None
+    server = Server(configured(settings, place), address, open_browser)
     try:
-        server.run(sockets=[listening])
+        server.run(sockets=[listening, *inner])
     except KeyboardInterrupt:
         pass
     return 0 if server.started else 1

@@ -34,6 +34,7 @@ class Settings:
     heavy: Rate = HEAVY  # new tables, links and uploads of a guest
     most_tables: int = 50  # unfinished ones a guest may host
     bot_workers: int = 0  # 0: one less than there are cores
+    reach: str = "127.0.0.1"  # the address at which other servers of the same database reach this one
     idle_seconds: float = 600.0  # until a table nobody is at leaves memory
     debug: bool = False
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Sequence, Set
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from lazaretto.kernel.options import Value
 from lazaretto.server.schema import HOLDS, SEATS, TABLES
 from lazaretto.server.seats import WATCHER, Standing
 from lazaretto.server.store import Store
-from lazaretto.server.wire import Pace, SeatInfo, SeatKind, Status, TableInfo
+from lazaretto.server.wire import Pace, SeatInfo, SeatKind, Status, TableInfo, Trouble
 
 
 class Chair(Struct, frozen=True):
@@ -82,7 +83,15 @@ class Sitting(Struct, frozen=True):
         text = f"{self.seed} {seat} {changed}".encode()
         return int.from_bytes(hashlib.blake2b(text, digest_size=20).digest())
 
-    def info(self, guest: str, here: set[int], watchers: int, seq: int, asking: list[int]) -> TableInfo:
+    def info(
+        self,
+        guest: str,
+        here: Set[int] = frozenset(),
+        watchers: int = 0,
+        seq: int = 0,
+        asking: Sequence[int] = (),
+        trouble: Trouble | None = None,
+    ) -> TableInfo:
         """The table as a guest sees it."""
         seats = [
             SeatInfo(
@@ -113,9 +122,10 @@ class Sitting(Struct, frozen=True):
             created_at=self.created_at,
             changed_at=self.changed_at,
             seq=seq,
-            asking=asking,
+            asking=list(asking),
             record=self.record,
             next_table=self.next_table,
+            trouble=trouble,
         )
 
 

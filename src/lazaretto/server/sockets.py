@@ -8,7 +8,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, TOO_MANY_ERRORS, Connection
+from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, Connection
 from lazaretto.server.door import caller
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import Refused
@@ -33,8 +33,8 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         return
     try:
         table = await who.hall.table(table_id)
-    except Refused:
-        await socket.close(NO_TABLE)
+    except Refused as refused:
+        await socket.close(NO_TABLE if refused.code == "not_found" else RESTARTS)
         return
     standing = table.sitting.standing(who.guest)
     if standing is None or not may("connect", standing):

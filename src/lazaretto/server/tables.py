@@ -1,70 +1,139 @@
 """A live table: a course, its people, their connections. Everything that happens at a table happens here, in turn.
 
 A table writes one move at a time: what arrives while a move is on its way to the disk waits in a queue. So everything
-sent shows a position that is on disk, and `(table, seq)` needs no other lock.
+that is shown, to people, to bots and over REST, is on disk. A write that fails, or whose fate is unknown, halts the
+table: memory counts for nothing then, and it takes no move until it has been read anew from the log.
 """
 
 import asyncio
-import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Final
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
 
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
-from lazaretto.kernel.rng import seeded
 from lazaretto.server import wire
-from lazaretto.server.connection import NOT_ALLOWED, Connection
+from lazaretto.server.audience import Audience
+from lazaretto.server.clock import now
+from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
-from lazaretto.server.frames import answering, joined, own_part, shared_part, update
+from lazaretto.server.driving import Driver
+from lazaretto.server.frames import answering, update
+from lazaretto.server.lines import say
+from lazaretto.server.loading import MOST_LINES, Loaded
 from lazaretto.server.refusals import LOGGER, Refused, not_allowed
 from lazaretto.server.seats import may
 from lazaretto.server.sitting import Sitting
-from lazaretto.server.store import Move
-from lazaretto.server.talking import Talking
+from lazaretto.server.store import LostLease, Move, NotStored, Written
 from lazaretto.server.wire import encode
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
 
 MOST_QUEUED: Final = 256
-MOST_LINES: Final = 100
-CLAIM_SECONDS: Final = 3.0
-VEIL_SECONDS: Final = 0.4  # the beat on which bots answer where the time of an answer would tell something
 SNAPSHOT_EVERY: Final = 50  # rows
+SHORTEST_PAUSE: Final = 0.1  # between two tries to read a halted table
+LONGEST_PAUSE: Final = 2.0
+T = TypeVar("T")
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+class Pulse(Enum):
+    """What a table is doing."""
+
+    READY = auto()  # memory and disk are the same
+    WRITING = auto()  # a move is on its way to the disk
+    HALTED = auto()  # memory and disk may differ
+
+
+def unsaved() -> Refused:
+    """Nothing can be kept just now."""
+    return Refused("unsaved", "this cannot be saved just now; nothing is lost, and the table goes on as soon as it can")
 
 
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, hall: "Hall", sitting: Sitting, course: Course | None) -> None:
+    def __init__(self, hall: "Hall", loaded: Loaded, lines: list[wire.ChatLine]) -> None:
         self.hall = hall
-        self.sitting = sitting
-        self.course = course
-        self.connections: set[Connection] = set()
-        self.queue: deque[Callable[[], None]] = deque()
-        self.writing = False
-        self.thinking: dict[int, asyncio.Task[None]] = {}  # a bot's task per seat
-        self.driven = False  # this process moves the bots of this table
-        self.next_claim = 0.0  # when to ask again whether it may
+        self.sitting, self.course, self.trouble = loaded
+        self.audience = Audience()
+        self.driver = Driver(self)
+        self.pulse = Pulse.READY
+        self.queue: deque[Callable[[], None]] = deque()  # what waits until the table is ready, or halted
         self.touched = time.monotonic()
         self.changing = asyncio.Lock()  # one change of seats at a time
         self.refreshing = asyncio.Lock()  # one look at the store at a time, so that the latest counts
-        self.told = 0  # the newest seq another process has told of
-        self.lines: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)  # the tail of what was said
-        self.talking: Talking | None = None  # the bots' claims, as long as bots play
+        self.speaking = asyncio.Lock()  # one line at a time
+        self.lines: deque[wire.ChatLine] = deque(lines, maxlen=MOST_LINES)  # the tail of what was said
+        self.seq = 0  # the newest that is on disk; 0 before the start
+        self.asking: list[int] = []  # whom the game waits for, at that seq
+        self.publish()
+
+    # --- What may be relied on --------------------------------------------------------------------------------------
+
+    def at_rest(self) -> bool:
+        """Is everything in memory on disk, and surely ours?"""
+        return self.pulse is Pulse.READY and self.hall.holds()
+
+    def plays(self) -> bool:
+        """Can the game be gone on with?"""
+        return self.sitting.status == "running" and self.trouble is None and self.course is not None
+
+    def publish(self) -> None:
+        """Memory is what the disk says: this is what may be told of the table from now on."""
+        if self.course is not None:
+            self.seq = self.course.seq
+            self.asking = self.course.match.state.actors()
+
+    def when_at_rest(self, work: Callable[[], None]) -> None:
+        """Do something now, or when the move that is being written is on disk, or has failed."""
+        if self.pulse is Pulse.WRITING:
+            self.queue.append(work)
+        else:
+            work()
+
+    async def ask(self, reader: Callable[[Course], T]) -> T:
+        """What a reader finds in the course when all of it is on disk."""
+        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def read() -> None:
+            if found.done():
+                return
+            try:
+                if not self.at_rest():
+                    raise unsaved()
+                found.set_result(reader(self.begun()))
+            except Exception as error:
+                found.set_exception(error)
+
+        if len(self.queue) >= MOST_QUEUED:
+            raise Refused("busy", "too much at once at this table")
+        self.when_at_rest(read)
+        return await found
+
+    def begun(self) -> Course:
+        """The course, or why there is none."""
+        if self.course is not None:
+            return self.course
+        if self.trouble is not None:
+            raise self.broken()
+        raise Refused("not_running", "the game has not begun")
+
+    def broken(self) -> Refused:
+        """Why the table cannot be gone on with."""
+        if self.trouble == "other_rules":
+            return Refused("broken", "this table plays by rules of another version, which are not here any more")
+        return Refused("broken", "the log of this table is damaged; it can be looked at as far as it goes, and removed")
 
     # --- Frames from browsers ---------------------------------------------------------------------------------------
 
     def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
         """Take a frame: do it now, or when the move that is being written is on disk."""
         self.touched = time.monotonic()
-        if not self.writing:
+        if self.pulse is not Pulse.WRITING:
             self.obey(connection, message)
         elif len(self.queue) < MOST_QUEUED:
             self.queue.append(lambda: self.obey(connection, message))
@@ -81,7 +150,7 @@ class LiveTable:
                 raise Refused("malformed", "say hello first")
             OBEY[type(message)](self, connection, message)
         except Refused as refused:
-            connection.refuse(refused, key_of(message), self.course.seq if self.course else None)
+            connection.refuse(refused, key_of(message), self.seq if self.course else None)
             if refused.code == "stale":
                 self.show_now(connection, self.seq)
         except Exception:
@@ -100,17 +169,15 @@ class LiveTable:
         if fresh:
             self.tell_presence()
         connection.put(encode(wire.Table(self.info(connection.guest), list(self.lines))))
-        if self.course is not None:
-            self.show_now(connection, message.last_seq if message.last_seq <= self.course.seq else -1)
+        self.show_now(connection, message.last_seq if message.last_seq <= self.seq else -1)
         if fresh and any(chair.stand_in and chair.seat in held for chair in self.sitting.chairs):
             self.spawn(self.hall.returned(self, connection.guest))
-        self.nudge()
+        self.driver.nudge()
 
     def show(self, connection: Connection, message: wire.Show) -> None:
         """Another seat, or none, is shown on this device."""
         connection.showing = message.seat
-        if self.course is not None:
-            self.show_now(connection, message.last_seq if message.last_seq <= self.course.seq else -1)
+        self.show_now(connection, message.last_seq if message.last_seq <= self.seq else -1)
 
     def play(self, connection: Connection, message: wire.Play) -> None:
         """A person's answer."""
@@ -139,14 +206,16 @@ class LiveTable:
 
     def ready(self, connection: Connection, message: wire.Play | wire.Undo | wire.Back) -> Course | None:
         """The course, if the message is new and fits; a retry is answered here."""
-        if self.course is None:
-            raise Refused("not_running", "the game has not begun")
-        course = self.course
+        if not self.at_rest():
+            raise unsaved()
+        course = self.begun()
         known = course.seq_of(message.seat, message.key)
         if known is not None:
             frame = update(course, connection.showing, course.seq, now())
             connection.put(answering(frame, message.key, known))
             return None
+        if self.trouble is not None:
+            raise self.broken()
         if self.sitting.status != "running" or course.match.state.over():
             raise Refused("not_running", "the game is over")
         if not course.fits(message.seat, message.expected_seq):
@@ -155,7 +224,7 @@ class LiveTable:
 
     def chat(self, connection: Connection, message: wire.Chat) -> None:
         """Somebody says something."""
-        self.spawn(self.hall.say(self, connection.guest, None, "text", message.text, "", {}))
+        self.spawn(self.speak(connection, None, "text", message.text, "", {}))
 
     def claim(self, connection: Connection, message: wire.Claim) -> None:
         """Somebody claims something in the game's own words."""
@@ -163,14 +232,30 @@ class LiveTable:
             raise Refused("illegal", f"this game knows no claim {message.claim!r}")
         if len(message.args) > 8 or any(len(str(value)) > 64 for value in message.args.values()):
             raise Refused("malformed", "a claim has at most eight short arguments")
-        self.spawn(self.hall.say(self, connection.guest, message.seat, "claim", "", message.claim, dict(message.args)))
+        self.spawn(self.speak(connection, message.seat, "claim", "", message.claim, dict(message.args)))
+
+    async def speak(
+        self,
+        connection: Connection,
+        seat: int | None,
+        kind: wire.LineKind,
+        text: str,
+        key: str,
+        args: dict[str, Any],
+    ) -> None:
+        """Keep and tell what a device says; whoever cannot be heard is told so."""
+        try:
+            await say(self, connection.guest, seat, kind, text, key, args)
+        except Refused as refused:
+            connection.refuse(refused)
 
     def why(self, connection: Connection, message: wire.Why) -> None:
         """Somebody asks why a part cannot be used."""
-        if self.course is None:
-            raise Refused("not_running", "the game has not begun")
+        if not self.at_rest():
+            raise unsaved()
+        course = self.begun()
         try:
-            rules = self.course.game.why_not(self.course.match.state, message.seat, message.part)
+            rules = course.game.why_not(course.match.state, message.seat, message.part)
         except (LazarettoError, ValueError, IndexError, KeyError) as error:
             raise Refused("malformed", f"there is no part {message.part!r}") from error
         connection.put(encode(wire.Reason(message.seat, message.part, rules)))
@@ -185,11 +270,21 @@ class LiveTable:
         self, course: Course, move: Move, mover: Connection | None = None, done: Callable[[], None] | None = None
     ) -> None:
         """Write a move; encode what it shows while the disk works; tell everybody once it is durable."""
-        self.writing = True
+        self.pulse = Pulse.WRITING
         frames: list[tuple[Connection, bytes]] = []
-        self.hall.store.submit(move, lambda result: self.committed(result, frames, mover, move.key, done))
+        ending = course.ending(self.sitting.players()) if course.match.state.over() else None
+
+        def written(result: Written) -> None:
+            if done is not None:
+                done()
+            if result is True:
+                self.committed(frames, ending.record if ending is not None else None)
+            else:
+                self.failed(result, mover, move.key)
+
+        self.hall.store.submit(move, written, ending)
         try:
-            frames += self.updates(course, move.seq - 1)
+            frames += self.audience.updates(course, move.seq - 1)
         except Exception:
             LOGGER.exception("table %s cannot be shown at seq %d", self.sitting.id, move.seq)
         if mover is not None:
@@ -197,245 +292,124 @@ class LiveTable:
                 if connection is mover:
                     frames[place] = (mover, answering(frame, move.key, move.seq))
 
-    def committed(
-        self,
-        result: bool | BaseException,
-        frames: list[tuple[Connection, bytes]],
-        mover: Connection | None,
-        key: str,
-        done: Callable[[], None] | None,
-    ) -> None:
-        """The disk has answered."""
-        if done is not None:
-            done()
-        if result is not True:
-            if isinstance(result, BaseException):
-                LOGGER.error("table %s could not write: %s", self.sitting.id, result)
-            if mover is not None:
-                lost = Refused("stale", "another move was faster")
-                mover.refuse(lost if result is False else Refused("server", "the move could not be saved"), key)
-            self.spawn(self.recover())
-            return
+    def committed(self, frames: list[tuple[Connection, bytes]], record: str | None) -> None:
+        """A move is on disk: tell it, and go on."""
+        self.pulse = Pulse.READY
+        self.publish()
         for connection, frame in frames:
             connection.put(frame)
-        self.writing = False
-        self.after_move()
+        if record is not None:
+            self.reseat(msgspec.structs.replace(self.sitting, status="over", record=record, changed_at=now()))
+        self.maybe_snapshot()
+        self.driver.listen()
         self.drain()
 
-    def after_move(self) -> None:
-        """What a durable move brings with it: the end, a snapshot, the bots' turn."""
+    def failed(self, result: Written, mover: Connection | None, key: str) -> None:
+        """A move is not on disk, or nobody knows: halt."""
+        if isinstance(result, BaseException):
+            cause = result.cause if isinstance(result, NotStored) else result
+            LOGGER.error("table %s could not write: %s: %s", self.sitting.id, type(cause).__name__, cause)
+        self.pulse = Pulse.HALTED
+        if mover is not None:
+            mover.refuse(unsaved(), key, self.seq)
+        self.drain()
+        self.spawn(self.recover())
+
+    def maybe_snapshot(self) -> None:
+        """Keep a snapshot now and then, so that a long game loads fast."""
         course = self.course
-        if course is None:
+        if course is None or course.match.state.over() or course.seq - course.snapped < SNAPSHOT_EVERY:
             return
-        if course.match.state.over():
-            self.spawn(self.hall.finish(self))
-        elif course.seq - course.snapped >= SNAPSHOT_EVERY:
-            snapshot = course.snapshot()
-            if snapshot is not None:
-                course.snapped = course.seq
-                self.spawn(self.hall.save_snapshot(self.sitting.id, snapshot))
-        if self.talking is not None:
-            self.talking.listen()
-        if self.thinking or self.has_bots():
-            self.nudge()
+        snapshot = course.snapshot()
+        if snapshot is not None:
+            course.snapped = course.seq
+            self.spawn(self.hall.save_snapshot(self.sitting.id, snapshot))
 
     def drain(self) -> None:
         """Go on with what has waited."""
-        while self.queue and not self.writing:
+        while self.queue and self.pulse is not Pulse.WRITING:
             self.queue.popleft()()
-        self.hall.catch_up(self)
 
     def distrust(self) -> None:
         """Something failed half-way: take nothing more until memory is what the disk says."""
-        if not self.writing:
-            self.writing = True
+        if self.pulse is Pulse.READY:
+            self.pulse = Pulse.HALTED
             self.spawn(self.recover())
 
     async def recover(self) -> None:
-        """Memory and disk differ, or may differ: what is on disk counts."""
-        try:
-            before = self.seq
-            await self.hall.reload(self)
-            self.show_all(min(before, self.seq))
-        finally:
-            self.writing = False
-        self.nudge()
-        self.drain()
-
-    # --- Bots -------------------------------------------------------------------------------------------------------
-
-    def has_bots(self) -> bool:
-        """Does a bot play any seat?"""
-        return any(chair.bot() is not None for chair in self.sitting.chairs)
-
-    def bot_to_move(self, seat: int) -> str | None:
-        """The level of the bot that is asked at this seat, if the table goes on."""
-        if self.course is None or self.sitting.status != "running" or not self.course.match.state.legal(seat):
-            return None
-        goes_on = self.driven and (bool(self.connections) or self.sitting.awaited())
-        return self.sitting.chairs[seat].bot() if goes_on else None
-
-    def nudge(self) -> None:
-        """Let every bot that is asked begin to think."""
-        if self.course is None or self.sitting.status != "running" or not self.has_bots():
-            return
-        if not self.driven:
-            if time.monotonic() >= self.next_claim:
-                self.next_claim = time.monotonic() + CLAIM_SECONDS
-                self.spawn(self.drive())
-            return
-        if self.talking is None or self.talking.course is not self.course:
-            self.talking = Talking(self, self.course)
-        for seat in self.course.match.state.actors():
-            if seat not in self.thinking and self.bot_to_move(seat):
-                task = asyncio.create_task(self.think(seat))
-                self.thinking[seat] = task
-                self.hall.tasks.add(task)
-                task.add_done_callback(self.hall.tasks.discard)
-
-    async def drive(self) -> None:
-        """Become the one process that moves this table's bots, if no other is."""
-        if await self.hall.bus.claim(self.sitting.id) and not self.driven:
-            self.driven = True
-            self.nudge()
-
-    async def think(self, seat: int) -> None:
-        """Play a bot's seat as long as it is asked."""
-        try:
-            while self.bot_to_move(seat):
-                await self.bot_move(seat)
-        except LazarettoError as error:
-            LOGGER.warning("table %s: the bot of seat %d waits: %s", self.sitting.id, seat, error)
-            await asyncio.sleep(1.0)
-        finally:
-            del self.thinking[seat]
-        self.nudge()
-
-    async def bot_move(self, seat: int) -> None:
-        """One answer of a bot, after a readable moment. It is shown a possible world, never the true one.
-
-        Where the time it takes would tell something (who holds a whip), it thinks whatever it may answer, and answers
-        on the beat.
-        """
-        course = self.course
-        assert course is not None
-        frame = course.match.state.question(seat)
-        veiled = frame is not None and frame.veils()
-        delay = self.sitting.bot_delay_ms / 1000
-        await asyncio.sleep(delay if frame is None or frame.opens_move() else delay / 3)
-        begun = time.monotonic()
-        level = self.bot_to_move(seat)
-        if level is None or self.course is not course:
-            return
-        changed = course.changed[seat]
-        legal = course.match.state.legal(seat)
-        code = legal[0]
-        if len(legal) > 1 or veiled:
-            luck = self.sitting.luck(seat, changed)
-            world = course.game.determinize(course.match.state, seat, seeded(luck >> 64))
-            code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, luck % 2**64)
-        if veiled:
-            await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
-        written = asyncio.Event()
-
-        def play() -> None:
-            if self.course is not course or course.changed[seat] != changed or not self.bot_to_move(seat):
-                written.set()
-                return
+        """Read a halted table from the log, as often as it takes; what is on disk counts."""
+        pause = SHORTEST_PAUSE
+        while self.hall.has(self):
             try:
-                answer = code if code in course.match.state.legal(seat) else legal[0]
-                move = course.play(seat, answer, "", now())
-            except Exception:
-                LOGGER.exception("table %s failed at a bot's move", self.sitting.id)
-                self.distrust()
-                written.set()
+                await self.hall.reload(self)
+            except LostLease:
+                return  # the hall gives everything up
+            except NotStored:
+                await asyncio.sleep(pause)
+                pause = min(LONGEST_PAUSE, pause * 2)
             else:
-                self.commit(course, move, done=written.set)
+                return
 
-        if self.writing:
-            self.queue.append(play)
-        else:
-            play()
-        await written.wait()
+    def restore(self, loaded: Loaded) -> None:
+        """A halted table as the log has it: show everybody where it stands, and go on."""
+        before = self.seq
+        sitting, self.course, self.trouble = loaded
+        self.pulse = Pulse.READY
+        self.publish()
+        self.reseat(sitting)
+        if self.course is not None:
+            self.audience.show(self.course, min(before, self.seq))
+        self.drain()
+        self.driver.nudge()
+
+    def wake(self) -> None:
+        """Nothing has changed, but for a while that was not sure: show it to those who asked meanwhile."""
+        if self.at_rest() and self.course is not None:
+            self.audience.show_owed(self.course)
+            self.driver.nudge()
 
     # --- What is shown ----------------------------------------------------------------------------------------------
 
-    @property
-    def seq(self) -> int:
-        """The newest seq; 0 before the start."""
-        return self.course.seq if self.course else 0
-
-    def updates(self, course: Course, since: int) -> list[tuple[Connection, bytes]]:
-        """The frame of every device; devices that show the same seat get the same bytes."""
-        parts: dict[int | None, bytes] = {}
-        shared: bytes | None = None
-        found = []
-        for connection in self.connections:
-            if not connection.greeted:
-                continue
-            frame = parts.get(connection.showing)
-            if frame is None:
-                if shared is None:
-                    shared = shared_part(course, since, now())
-                frame = parts[connection.showing] = joined(shared, own_part(course, connection.showing, since))
-            found.append((connection, frame))
-        return found
-
-    def show_all(self, since: int) -> None:
-        """Show every device where the table stands."""
-        if self.course is not None:
-            for connection, frame in self.updates(self.course, since):
-                connection.put(frame)
-
     def show_now(self, connection: Connection, since: int) -> None:
-        """Show one device where the table stands."""
-        if self.course is not None:
-            connection.put(update(self.course, connection.showing, since, now()))
+        """Show one device where the table stands; if that is in doubt, it is shown when it no longer is."""
+        if self.course is None:
+            return
+        if self.at_rest():
+            self.audience.show_one(connection, self.course, since)
+        elif self.pulse is not Pulse.WRITING:
+            connection.owed = True
+            connection.refuse(unsaved(), seq=self.seq)
 
-    def here(self) -> set[int]:
-        """The seats whose holders are connected."""
-        return {seat for connection in self.connections if connection.greeted for seat in connection.standing.seats}
-
-    def watchers(self) -> int:
-        """How many devices are connected that hold no seat."""
-        return sum(connection.greeted and not connection.standing.seats for connection in self.connections)
+    def show_later(self, connection: Connection) -> None:
+        """Show a device where the table stands, as soon as that is on disk."""
+        self.when_at_rest(lambda: self.show_now(connection, -1))
 
     def info(self, guest: str) -> wire.TableInfo:
         """The table as a guest sees it."""
-        asking = self.course.match.state.actors() if self.course else []
-        return self.sitting.info(guest, self.here(), self.watchers(), self.seq, asking)
-
-    def table_frame(self, connection: Connection) -> bytes:
-        """Seats, host and status for a device."""
-        return encode(wire.Table(self.info(connection.guest)))
+        here, watchers = self.audience.here(), self.audience.watchers()
+        return self.sitting.info(guest, here, watchers, self.seq, self.asking, self.trouble)
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
-        frame = encode(wire.Presence(sorted(self.here()), self.watchers()))
-        for connection in self.connections:
-            if connection.greeted:
-                connection.put(frame)
+        self.audience.tell(encode(wire.Presence(sorted(self.audience.here()), self.audience.watchers())))
 
     def said(self, line: wire.ChatLine) -> None:
         """Tell everybody what was said."""
         if not self.lines or line.number > self.lines[-1].number:
             self.lines.append(line)
-            if self.talking is not None:
-                self.talking.hear(line)
-            frame = encode(wire.Said(line))
-            for connection in self.connections:
-                if connection.greeted:
-                    connection.put(frame)
+            if self.driver.talking is not None:
+                self.driver.talking.hear(line)
+            self.audience.tell(encode(wire.Said(line)))
 
     # --- People come, go and change ---------------------------------------------------------------------------------
 
     def enter(self, connection: Connection) -> None:
         """A device has connected; it is told nothing before it says hello."""
-        self.connections.add(connection)
+        self.audience.connections.add(connection)
 
     def exit(self, connection: Connection) -> None:
         """A device has gone."""
-        self.connections.discard(connection)
+        self.audience.connections.discard(connection)
         self.touched = time.monotonic()
         if connection.greeted:
             self.tell_presence()
@@ -444,11 +418,11 @@ class LiveTable:
         """The store has a new sitting: rights change at once, whoever lost them is turned away."""
         begun = self.sitting.status == "waiting" and sitting.status != "waiting"
         self.sitting = sitting
-        for connection in list(self.connections):
+        for connection in list(self.audience.connections):
             standing = sitting.standing(connection.guest)
             if standing is None or not may("connect", standing):
                 connection.close(NOT_ALLOWED)
-                self.connections.discard(connection)
+                self.audience.connections.discard(connection)
                 continue
             connection.standing = standing
             hidden = connection.showing is not None and connection.showing not in standing.seats
@@ -457,17 +431,17 @@ class LiveTable:
                 if connection.greeted and not begun:
                     self.show_later(connection)
             if connection.greeted:
-                connection.put(self.table_frame(connection))
-        if begun:
-            self.show_all(-1)
-        self.nudge()
+                connection.put(encode(wire.Table(self.info(connection.guest))))
+        if begun and self.course is not None:
+            self.audience.show(self.course, -1)
+        self.driver.nudge()
 
-    def show_later(self, connection: Connection) -> None:
-        """Show a device where the table stands, as soon as that is on disk."""
-        if self.writing:
-            self.queue.append(lambda: self.show_now(connection, -1))
-        else:
-            self.show_now(connection, -1)
+    def leave_memory(self, code: int = NO_TABLE) -> None:
+        """The table is gone, or goes elsewhere: nobody and nothing stays behind."""
+        self.pulse = Pulse.HALTED
+        self.audience.close(code)
+        self.driver.stop()
+        self.drain()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside the table's own turn."""

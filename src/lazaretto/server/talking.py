@@ -11,6 +11,7 @@ from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.rng import seeded
 from lazaretto.server.course import Course
+from lazaretto.server.lines import write_line
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.wire import ChatLine
 
@@ -42,7 +43,7 @@ class Talking:
     def stir(self, key: str, args: Mapping[str, Any]) -> None:
         """Let those speak whom this stirs."""
         table = self.table
-        if not table.driven or self.course is not table.course:
+        if self.course is not table.course:
             return
         for seat in self.voices.stirred(self.course.match.state, key, args):
             if table.sitting.chairs[seat].kind == "bot":
@@ -52,16 +53,21 @@ class Talking:
         """Say something after a readable moment. The bot is shown a possible world, never the true one."""
         delay = self.table.sitting.bot_delay_ms / 1000
         await asyncio.sleep(delay * (1 + secrets.randbelow(100) / 50))
-        state = self.course.match.state
-        if self.course is not self.table.course or state.over():
-            return
-        hall = self.table.hall
-        world = pickle.dumps(self.course.game.determinize(state, seat, seeded(secrets.randbits(96))))
         try:
-            said = await hall.pool.speak(self.course.game.id, world, seat, secrets.randbits(64), key)
+            world = await self.table.ask(lambda course: self.imagined(course, seat))
+            if world is None:
+                return
+            pool = self.table.hall.pool
+            said = await pool.speak(self.course.game.id, world, seat, secrets.randbits(64), key)
+            if said is not None:
+                name = self.table.sitting.chairs[seat].name
+                await write_line(self.table, seat, name, "claim", "", said.key, said.args)
         except LazarettoError as error:
             LOGGER.warning("table %s: the bot of seat %d is silent: %s", self.table.sitting.id, seat, error)
-            return
-        if said is not None:
-            name = self.table.sitting.chairs[seat].name
-            await hall.write_line(self.table, seat, name, "claim", "", said.key, said.args)
+
+    def imagined(self, course: Course, seat: int) -> bytes | None:
+        """A world as the seat may imagine it; None if the game is another now, or over."""
+        state = course.match.state
+        if course is not self.course or state.over():
+            return None
+        return pickle.dumps(course.game.determinize(state, seat, seeded(secrets.randbits(96))))

@@ -15,7 +15,7 @@ export type Value = boolean | number | string;
 """
 NAMED = {  # literals that have a name of their own
     name: frozenset(get_args(getattr(wire, name)))
-    for name in ("Language", "Pace", "Status", "SeatKind", "LinkKind", "LineKind", "Fault")
+    for name in ("Language", "Pace", "Status", "Trouble", "SeatKind", "LinkKind", "LineKind", "Fault")
 }
 
 

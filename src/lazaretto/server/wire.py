@@ -24,6 +24,7 @@ Token = Annotated[str, Meta(min_length=16, max_length=64)]
 Language = Literal["en", "fr", "it"]
 Pace = Literal["live", "turn_based"]
 Status = Literal["waiting", "running", "over"]
+Trouble = Literal["other_rules", "broken_log"]  # why a table cannot be played on; it can still be removed
 SeatKind = Literal["person", "bot", "open"]
 LinkKind = Literal["join", "resume", "watch"]
 LineKind = Literal["text", "claim", "event"]
@@ -47,6 +48,8 @@ Fault = Literal[
     "no_hint",  # people play from several devices, or no bot can judge this game
     "cannot_undo",  # others have gone on, or something was revealed
     "busy",  # too much at once: tables of one guest, bots, waiting writes
+    "unsaved",  # it could not be saved now; nothing has changed, and the table goes on when it can
+    "broken",  # the table cannot be played on: its log is damaged, or its rules are of another version
     "server",  # our own mistake; the table lives on
 ]
 
@@ -185,6 +188,7 @@ class TableInfo(Struct):
     asking: list[int]  # seats that may decide now
     record: str | None  # id of the record once over
     next_table: str | None  # the rematch
+    trouble: Trouble | None = None
 
 
 class Lobby(Struct):

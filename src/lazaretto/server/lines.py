@@ -1,0 +1,65 @@
+"""What is said at a table: kept first, then told."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from lazaretto.server.clock import now
+from lazaretto.server.loading import read_lines
+from lazaretto.server.schema import CHAT, GUESTS
+from lazaretto.server.seats import tidy
+from lazaretto.server.wire import ChatLine, LineKind, encode
+
+if TYPE_CHECKING:
+    from lazaretto.server.tables import LiveTable
+
+LONGEST_TEXT: Final = 500
+
+
+async def event(table: "LiveTable", key: str, seat: int | None, args: dict[str, Any]) -> None:
+    """Tell the table that something about it has changed."""
+    await write_line(table, seat, "", "event", "", key, args)
+
+
+async def say(
+    table: "LiveTable", guest: str, seat: int | None, kind: LineKind, text: str, key: str, args: dict[str, Any]
+) -> None:
+    """Somebody says something at a table."""
+    held = [chair for chair in table.sitting.chairs if guest in chair.holders]
+    speaker = next((chair for chair in held if seat is None or chair.seat == seat), None)
+    name = speaker.name if speaker else await name_of(table, guest)
+    words = tidy(text, LONGEST_TEXT)
+    if words or kind != "text":
+        await write_line(table, speaker.seat if speaker else None, name, kind, words, key, args)
+
+
+async def write_line(
+    table: "LiveTable", seat: int | None, name: str, kind: LineKind, text: str, key: str, args: dict[str, Any]
+) -> None:
+    """Keep a line, then tell it; the number is the place in what was said."""
+    async with table.speaking:
+        try:
+            await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
+        except sa.exc.IntegrityError:  # a line that was thought lost is there after all
+            for line in await read_lines(table.hall.store, table.sitting.id):
+                table.said(line)
+            await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
+
+
+def number(table: "LiveTable") -> int:
+    """The place of the next line."""
+    return table.lines[-1].number + 1 if table.lines else 0
+
+
+async def keep(table: "LiveTable", line: ChatLine) -> None:
+    """Write a line and tell it."""
+    row = {**msgspec.structs.asdict(line), "args": encode(line.args).decode(), "table_id": table.sitting.id}
+    await table.hall.store.write(sa.insert(CHAT).values(**row))
+    table.said(line)
+
+
+async def name_of(table: "LiveTable", guest: str) -> str:
+    """A guest's name, empty if none was given."""
+    rows = await table.hall.store.read(sa.select(GUESTS.c.name).where(GUESTS.c.id == guest))
+    return rows[0].name if rows else ""

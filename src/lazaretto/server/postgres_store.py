@@ -1,0 +1,193 @@
+"""PostgreSQL: one connection writes moves, each batch by one statement; a pool does the rest.
+
+Every write checks, in its own transaction, that this process still has its lease in its present term. So what a process
+writes that was taken for gone, or what an older connection still brings, is void.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import asyncpg  # type: ignore[import-untyped]
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from lazaretto.server.schema import WORKERS, BadStore, migrate
+from lazaretto.server.store import COLUMNS, LostLease, NotStored, Pending, Store, Written, told_plainly
+
+if TYPE_CHECKING:
+    from lazaretto.server.lease import Lease
+
+WRITE_SECONDS: Final = 5.0  # then a write is in doubt
+CONNECT_SECONDS: Final = 3.0
+# The database gives up before we do; and it frees what a process holds that was stopped in the middle.
+PATIENCE: Final = {
+    "statement_timeout": "4000",
+    "idle_in_transaction_session_timeout": "1500",
+    "tcp_user_timeout": "4000",
+    "application_name": "lazaretto",
+}
+BROKEN: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+OVERLOADED: Final = (asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError, asyncpg.QueryCanceledError)
+
+INSERT_BATCH: Final = f"""
+with mine as (select id from workers where id = $12 and term = $13 for share),
+given as (
+    select * from unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
+        $9::bigint[], $10::bigint[], $11::int[]) as given ({COLUMNS})
+),
+written as (
+    insert into moves ({COLUMNS})
+    select given.* from given, mine
+    where exists (select 1 from tables where tables.id = given.table_id and tables.owner = mine.id)
+    on conflict do nothing returning table_id, seq, at
+),
+ending as (
+    select last.*, written.at from unnest($14::text[], $15::int[], $16::text[], $17::text[], $18::text[])
+        as last (table_id, seq, record, game, data) join written using (table_id, seq)
+),
+ended as (
+    update tables set status = 'over', record = ending.record, changed_at = ending.at from ending
+    where tables.id = ending.table_id and tables.status = 'running' returning tables.id
+),
+kept as (
+    insert into records (id, game, table_id, at, data)
+    select record, game, table_id, at, data from ending join ended on ended.id = ending.table_id
+)
+select table_id, seq from written
+"""
+
+
+def plain_url(url: str) -> str:
+    """An address as asyncpg takes it."""
+    return url.replace("postgresql+asyncpg://", "postgresql://").replace("postgres://", "postgresql://")
+
+
+class PostgresStore(Store):
+    """A PostgreSQL database. Without a lease (for tools) it is for reading, and for writing what no server has."""
+
+    def __init__(self, url: str) -> None:
+        self.url = plain_url(url)
+        address = self.url.replace("postgresql://", "postgresql+asyncpg://")
+        given = {"timeout": CONNECT_SECONDS, "command_timeout": WRITE_SECONDS, "server_settings": PATIENCE}
+        super().__init__(
+            create_async_engine(address, connect_args=given, pool_pre_ping=True, pool_timeout=WRITE_SECONDS)
+        )
+        self.lease: Lease | None = None
+        self.connection: asyncpg.Connection | None = None
+        self.connecting = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except (OSError, asyncpg.PostgresError, sa.exc.DBAPIError) as error:
+            raise BadStore(f"cannot use the database {self.engine.url!r}: {error}") from error
+
+    async def close(self) -> None:
+        await super().close()
+        if self.connection is not None:
+            self.connection.terminate()
+
+    async def write(self, *statements: sa.Executable) -> list[int]:
+        for last in (False, True):
+            term = self.lease.term if self.lease is not None else 0
+            try:
+                with told_plainly():
+                    return await self.execute(statements, term)
+            except LostLease:
+                if last or self.lease is None or self.lease.term == term:
+                    raise  # else a new term has begun meanwhile
+        raise AssertionError("tried twice")
+
+    async def execute(self, statements: Sequence[sa.Executable], term: int) -> list[int]:
+        """A transaction, if the lease is still ours."""
+        async with self.engine.begin() as connection:
+            if self.lease is not None:
+                mine = sa.and_(WORKERS.c.id == self.lease.id, WORKERS.c.term == term)
+                held = await connection.execute(sa.select(WORKERS.c.id).where(mine).with_for_update(read=True))
+                if held.first() is None:
+                    raise LostLease
+            return [(await connection.execute(statement)).rowcount for statement in statements]
+
+    # Moves.
+
+    def flush(self, batch: Sequence[Pending]) -> None:
+        task = self.loop.create_task(self.commit(batch))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def commit(self, batch: Sequence[Pending]) -> None:
+        """Write a batch; a connection that leaves it in doubt is given up."""
+        try:
+            async with asyncio.timeout(WRITE_SECONDS):
+                written = await self.insert_all(await self.ready(), batch)
+        except BaseException as error:
+            broken = isinstance(error, (*BROKEN, asyncio.CancelledError))
+            if broken and self.connection is not None:
+                self.connection.terminate()
+                self.connection = None
+            self.flushed(error if isinstance(error, LostLease) else NotStored(error))
+            if isinstance(error, asyncio.CancelledError):
+                raise
+        else:
+            self.flushed(written)
+
+    async def insert_all(self, connection: asyncpg.Connection, batch: Sequence[Pending]) -> Sequence[Written]:
+        """A batch by one statement; one by one only if a row is refused."""
+        try:
+            rows = await self.insert(connection, batch)
+        except (*BROKEN, *OVERLOADED):
+            raise
+        except (asyncpg.PostgresError, ValueError, OverflowError) as error:
+            if len(batch) == 1:
+                return [error if not isinstance(error, asyncpg.IntegrityConstraintViolationError) else False]
+            return [(await self.insert_all(connection, [pending]))[0] for pending in batch]
+        if len(rows) < len(batch):
+            await self.check_lease(connection)
+        return [(pending.move.table_id, pending.move.seq) in rows for pending in batch]
+
+    async def insert(self, connection: asyncpg.Connection, batch: Sequence[Pending]) -> set[tuple[str, int]]:
+        """Write rows, in a transaction that needs nobody to end it."""
+        assert self.lease is not None
+        moves = map(list, zip(*(pending.move.row for pending in batch), strict=True))
+        ends = [(move.table_id, move.seq, *ending) for move, ending, _ in batch if ending is not None]
+        endings = map(list, zip(*ends, strict=True)) if ends else ([] for _ in range(5))
+        rows = await connection.fetch(INSERT_BATCH, *moves, self.lease.id, self.lease.term, *endings)
+        return {(row[0], row[1]) for row in rows}
+
+    async def check_lease(self, connection: asyncpg.Connection) -> None:
+        """Rows were not written: because the lease is gone?"""
+        assert self.lease is not None
+        found: Any = await connection.fetchval("select term from workers where id = $1", self.lease.id)
+        if found != self.lease.term:
+            self.lease.is_lost()
+            raise LostLease
+
+    async def ready(self) -> asyncpg.Connection:
+        """The writer's connection. A new one begins a new term, so that nothing sent on an older one counts."""
+        assert self.lease is not None
+        async with self.connecting:
+            if self.connection is None or self.connection.is_closed():
+                connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS, server_settings=PATIENCE)
+                try:
+                    await self.lease.begin_term(connection)
+                except BaseException:
+                    connection.terminate()
+                    raise
+                self.connection = connection
+            return self.connection
+
+    async def mended(self) -> None:
+        try:
+            async with asyncio.timeout(WRITE_SECONDS):
+                await self.ready()
+        except (*BROKEN, asyncpg.PostgresError) as error:
+            raise NotStored(error) from error

@@ -1,0 +1,159 @@
+"""SQLite: one file, one writer thread with a plain synchronous connection, readers beside it (WAL)."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from lazaretto.server.keeping import Keeper
+from lazaretto.server.schema import BadStore, migrate
+from lazaretto.server.store import COLUMNS, Pending, Store, Written, told_plainly
+
+# A table that was removed under the server takes no more moves.
+INSERT_MOVE: Final = (
+    f"insert into moves ({COLUMNS}) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11"
+    " where exists (select 1 from tables where id = ?1)"
+)
+END_TABLE: Final = "update tables set status = 'over', record = ?, changed_at = ? where id = ? and status = 'running'"
+INSERT_RECORD: Final = "insert into records (id, game, table_id, at, data) values (?, ?, ?, ?, ?)"
+
+
+class SQLiteStore(Store):
+    """One file. Everything that writes does so in the writer's thread."""
+
+    def __init__(self, path: Path, *, alone: bool = True) -> None:
+        self.path = path
+        self.keeper = Keeper(path) if alone else None  # one server has the file; tools may look and change beside it
+        super().__init__(create_async_engine(f"sqlite+aiosqlite:///{path}"))
+        self.writer = sa.create_engine(f"sqlite:///{path}", poolclass=sa.StaticPool)
+        for engine in (self.engine.sync_engine, self.writer):
+            sa.event.listen(engine, "connect", set_pragmas)
+        self.thread = ThreadPoolExecutor(1, "store")
+
+    async def open(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.connect)
+
+    def connect(self) -> None:
+        """Open the writer's connection. In the writer's thread, as everything that touches it."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.keeper is not None:
+                self.keeper.take()
+            self.connection = self.writer.connect()
+            self.bare: sqlite3.Connection = self.connection.connection.driver_connection  # type: ignore[assignment]
+            migrate(self.connection)
+            self.connection.commit()
+            self.bare.execute("pragma foreign_keys=on")  # not while tables are being rebuilt
+        except OSError as error:
+            raise BadStore(f"cannot use the database {self.path}: {error.strerror}") from error
+        except sa.exc.DBAPIError as error:
+            raise BadStore(f"cannot use the database {self.path}: {error.orig}") from error
+
+    async def close(self) -> None:
+        await super().close()
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.disconnect)
+        self.thread.shutdown()
+
+    def disconnect(self) -> None:
+        """Close the writer's connection, if it was ever there."""
+        if hasattr(self, "connection"):
+            self.connection.close()
+        self.writer.dispose()
+        if self.keeper is not None:
+            self.keeper.release()
+
+    async def write(self, *statements: sa.Executable) -> list[int]:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.execute, statements)
+
+    def execute(self, statements: Sequence[sa.Executable]) -> list[int]:
+        """A transaction in the writer's thread."""
+        with told_plainly(), transaction(self.connection):
+            return [self.connection.execute(statement).rowcount for statement in statements]
+
+    async def mended(self) -> None:
+        """Return at once: there is no way between the writer and its file on which a write could be late."""
+
+    def flush(self, batch: Sequence[Pending]) -> None:
+        self.thread.submit(self.commit, batch).add_done_callback(self.tell)
+
+    def tell(self, future: "Future[Sequence[Written]]") -> None:
+        """Carry the result of a batch over into the event loop."""
+        self.loop.call_soon_threadsafe(self.flushed, future.exception() or future.result())
+
+    def commit(self, batch: Sequence[Pending]) -> Sequence[Written]:
+        """Write a batch at once, past SQLAlchemy for speed; one by one only if one of them is refused."""
+        try:
+            with transaction(self.bare):
+                cursor = self.bare.executemany(INSERT_MOVE, [pending.move.row for pending in batch])
+                if cursor.rowcount != len(batch):
+                    raise sqlite3.IntegrityError("a table is gone")
+                for pending in batch:
+                    self.end(pending)
+        except (sqlite3.OperationalError, sqlite3.InternalError):
+            raise  # the disk, not a row
+        except (sqlite3.Error, ValueError, OverflowError):
+            with transaction(self.bare):
+                self.bare.execute("begin immediate")
+                return [self.commit_one(pending) for pending in batch]
+        return [True] * len(batch)
+
+    def commit_one(self, pending: Pending) -> Written:
+        """Write one move of a batch, with what it brings; what is wrong with it is its own affair."""
+        self.bare.execute("savepoint one")
+        try:
+            written = self.bare.execute(INSERT_MOVE, pending.move.row).rowcount == 1
+            if written:
+                self.end(pending)
+        except (sqlite3.OperationalError, sqlite3.InternalError):
+            raise
+        except sqlite3.IntegrityError:
+            written = False
+        except (sqlite3.Error, ValueError, OverflowError) as error:
+            self.bare.execute("rollback to one")
+            return error
+        if not written:
+            self.bare.execute("rollback to one")
+        self.bare.execute("release one")
+        return written
+
+    def end(self, pending: Pending) -> None:
+        """The last move of a game ends the table and leaves a record."""
+        move, ending, _ = pending
+        if ending is not None:
+            ended = self.bare.execute(END_TABLE, (ending.record, move.at, move.table_id))
+            if ended.rowcount == 1:
+                row = (ending.record, ending.game, move.table_id, move.at, ending.data)
+                self.bare.execute(INSERT_RECORD, row)
+
+
+class transaction:  # in lower case: it reads as a statement
+    """Commit, or roll back and pass the error on."""
+
+    def __init__(self, connection: sa.Connection | sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def __enter__(self) -> None:
+        """Nothing: a connection begins by itself."""
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if error is None:
+            try:
+                self.connection.commit()
+            except BaseException:
+                self.connection.rollback()  # a full disk shows at the commit, too
+                raise
+        else:
+            self.connection.rollback()
+
+
+def set_pragmas(connection: Any, _: object) -> None:
+    """Durable at every commit, readers beside the writer, and patience with backup programs."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"pragma {pragma}")
+    cursor.close()
