@@ -1,4 +1,4 @@
-"""Hints and reviews: a strong player thinks in the pool about a possible world, never about the true one."""
+"""Hints and reviews: a strong player thinks in the study about a possible world, never about the true one."""
 
 import pickle
 import secrets
@@ -7,13 +7,14 @@ from typing import Any
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
+from lazaretto.server.crew import Whose
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import Refused
 from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement
 
 
-async def hint(hall: Hall, table: LiveTable, seat: int) -> Hint:
+async def hint(hall: Hall, whose: Whose, table: LiveTable, seat: int) -> Hint:
     """The best answers to a seat's open question; only where all people sit at one device."""
     course = table.course
     if course is None or table.sitting.status != "running":
@@ -28,14 +29,14 @@ async def hint(hall: Hall, table: LiveTable, seat: int) -> Hint:
     if len(legal) == 1:
         return Hint(seat, seq, [HintChoice(legal[0], 0.0)])
     world = course.game.determinize(course.match.state, seat, seeded(secrets.randbits(96)))
-    found = await hall.pool.advise(course.game.id, pickle.dumps(world), seat, secrets.randbits(64))
+    found = await hall.study.advise(whose, course.game.id, pickle.dumps(world), seat, secrets.randbits(64))
     return Hint(seat, seq, [HintChoice(action, round(value, 3)) for action, value in found])
 
 
-async def review(hall: Hall, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
+async def review(hall: Hall, whose: Whose, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
     """Some moves of a seat, judged."""
     sees(game)
-    moves, after, end = await hall.pool.judge(record, seat, first)
+    moves, after, end = await hall.study.judge(whose, record, seat, first)
     return Judgement([JudgedMove(**move) for move in moves], after, end)
 
 

@@ -15,7 +15,7 @@ from lazaretto.server.botpool import BotPool
 from lazaretto.server.bus import SAID, SEATS, Bus, PostgresBus
 from lazaretto.server.connection import NO_TABLE
 from lazaretto.server.course import Course, Snapshot, read_snapshot
-from lazaretto.server.limits import Buckets
+from lazaretto.server.limits import Limit, Places
 from lazaretto.server.refusals import LOGGER, Refused, no_table
 from lazaretto.server.replays import Replays
 from lazaretto.server.schema import CHAT, GUESTS, MOVES, RECORDS, SETTINGS, SNAPSHOTS, TABLES
@@ -25,6 +25,7 @@ from lazaretto.server.settings import Settings
 from lazaretto.server.shelf import Shelf
 from lazaretto.server.sitting import Sitting, find_sitting
 from lazaretto.server.store import Move, PostgresStore, open_store
+from lazaretto.server.study import Study
 from lazaretto.server.tables import MOST_LINES, LiveTable, now
 from lazaretto.server.wire import ChatLine, LineKind, encode
 
@@ -42,11 +43,15 @@ class Hall:
         sender = secrets.token_hex(4)
         self.store = open_store(settings.db, sender)
         self.bus = PostgresBus(self.store.url, sender) if isinstance(self.store, PostgresStore) else Bus()
+        people = settings.people_per_address
         self.pool = BotPool(settings.games_from, settings.bot_workers)
+        self.study = Study(settings.games_from, people)
         self.replays = Replays()
-        self.frames = Buckets(settings.frames)
-        self.requests = Buckets(settings.requests)
-        self.heavy = Buckets(settings.heavy)
+        self.frames = Limit(settings.frames, people)
+        self.requests = Limit(settings.requests, people)
+        self.heavy = Limit(settings.heavy, people)
+        self.new_tables = Limit(settings.new_tables, people)
+        self.sockets = Places(settings.most_open, people)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.heard: dict[str, set[str]] = {}  # wake-ups of tables that were being loaded
@@ -73,6 +78,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.pool.close()
+        await self.study.close()
         await self.bus.close()
         await self.store.close()
 

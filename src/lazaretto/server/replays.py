@@ -18,7 +18,10 @@ EVERY: Final = 16  # steps between two kept states
 
 
 class Replay:
-    """A record played again, with a state kept every few steps, all notes, and the scores by round."""
+    """A record played again, with a state kept every few steps, all notes, and the scores by round.
+
+    It is made in the study and travels from there without its game, which it is given again.
+    """
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
@@ -29,6 +32,9 @@ class Replay:
         self.scores = Scores([], [], [])
         self.over = False
         self.play()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "game"}
 
     def play(self) -> None:
         """Play it through."""

@@ -16,6 +16,7 @@ from lazaretto.kernel.rng import seeded
 from lazaretto.server import wire
 from lazaretto.server.connection import NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
+from lazaretto.server.crew import Whose
 from lazaretto.server.frames import answering, joined, own_part, shared_part, update
 from lazaretto.server.refusals import LOGGER, Refused, not_allowed
 from lazaretto.server.seats import may
@@ -268,6 +269,11 @@ class LiveTable:
         """Does a bot play any seat?"""
         return any(chair.bot() is not None for chair in self.sitting.chairs)
 
+    def whose(self) -> Whose:
+        """Whose turn in the queue a thought of this table's bots takes: that of the house somebody plays from."""
+        house = next((device.address for device in self.connections if device.standing.seats), "")
+        return Whose(house, self.sitting.id)
+
     def bot_to_move(self, seat: int) -> str | None:
         """The level of the bot that is asked at this seat, if the table goes on."""
         if self.course is None or self.sitting.status != "running" or not self.course.match.state.legal(seat):
@@ -333,7 +339,8 @@ class LiveTable:
         if len(legal) > 1 or veiled:
             luck = self.sitting.luck(seat, changed)
             world = course.game.determinize(course.match.state, seat, seeded(luck >> 64))
-            code = await self.hall.pool.think(course.game.id, level, pickle.dumps(world), seat, luck % 2**64)
+            thought = pickle.dumps(world)
+            code = await self.hall.pool.think(self.whose(), course.game.id, level, thought, seat, luck % 2**64)
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         written = asyncio.Event()

@@ -58,7 +58,9 @@ class Talking:
         hall = self.table.hall
         world = pickle.dumps(self.course.game.determinize(state, seat, seeded(secrets.randbits(96))))
         try:
-            said = await hall.pool.speak(self.course.game.id, world, seat, secrets.randbits(64), key)
+            said = await hall.pool.speak(
+                self.table.whose(), self.course.game.id, world, seat, secrets.randbits(64), key
+            )
         except LazarettoError as error:
             LOGGER.warning("table %s: the bot of seat %d is silent: %s", self.table.sitting.id, seat, error)
             return
