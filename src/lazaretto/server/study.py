@@ -13,7 +13,7 @@ from lazaretto.server.crew import Crew, Crowded, Most, Whose
 from lazaretto.server.refusals import Refused
 from lazaretto.server.replays import Replay, replayed
 
-NICENESS: Final = 15
+NICENESS: Final = 19
 MOST_OF_ALL: Final = 1000  # jobs that wait
 MOST_OF_GUEST: Final = 2
 ADVICE_MS: Final = 1200
