@@ -1,20 +1,26 @@
-"""Hints and reviews: a strong player thinks in the study about a possible world, never about the true one."""
+"""Hints and reviews: a strong player thinks in the study about a possible world, never about the true one.
+
+And proposals: what a game itself would do for a seat, worked out beside the event loop.
+"""
 
 import pickle
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
-from lazaretto.server.crew import Whose
-from lazaretto.server.hall import Hall
+from lazaretto.server.course import Course
+from lazaretto.server.crew import Crowded, Whose
 from lazaretto.server.refusals import Refused
-from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement
 
+if TYPE_CHECKING:
+    from lazaretto.server.hall import Hall
+    from lazaretto.server.tables import LiveTable
 
-async def hint(hall: Hall, whose: Whose, table: LiveTable, seat: int) -> Hint:
+
+async def hint(hall: "Hall", whose: Whose, table: "LiveTable", seat: int) -> Hint:
     """The best answers to a seat's open question; only where all people sit at one device."""
     course = table.course
     if course is None or table.sitting.status != "running":
@@ -33,7 +39,22 @@ async def hint(hall: Hall, whose: Whose, table: LiveTable, seat: int) -> Hint:
     return Hint(seat, seq, [HintChoice(action, round(value, 3)) for action, value in found])
 
 
-async def review(hall: Hall, whose: Whose, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
+async def proposal(hall: "Hall", whose: Whose, course: Course, seat: int) -> dict[str, Any] | None:
+    """What the game would do for a seat that is asked; None where it has nothing to say, or too much to do.
+
+    What it takes long to find the game remembers: whoever then plays so does not wait for it.
+    """
+    game, state = course.game, course.match.state
+    if not state.legal(seat) or not game.proposes(state, seat):
+        return None
+    try:
+        found: dict[str, Any] = await hall.proposals.ask(whose, game.proposal, state.clone(), seat)
+    except Crowded:
+        return None
+    return found
+
+
+async def review(hall: "Hall", whose: Whose, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
     """Some moves of a seat, judged."""
     sees(game)
     moves, after, end = await hall.study.judge(whose, record, seat, first)

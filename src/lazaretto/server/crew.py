@@ -122,12 +122,16 @@ class Turns:
 
 
 class Crew:
-    """A few worker processes that take from one queue. They start with the first job."""
+    """A few workers that take from one queue. They start with the first job.
 
-    def __init__(self, name: str, count: int, niceness: int, most: Most) -> None:
+    They work in processes of their own, or, where the work is short, in threads of this one (`inside`).
+    """
+
+    def __init__(self, name: str, count: int, niceness: int, most: Most, *, inside: bool = False) -> None:
         self.name = name
         self.count = count
         self.niceness = niceness
+        self.worker: type[Worker] = Hand if inside else Worker
         self.turns = Turns(most)
         self.workers: list[Worker] = []
         self.noted: Noted = lambda job, waited, worked: None  # is told of every job, for whoever measures
@@ -160,7 +164,7 @@ class Crew:
         task = Task(job, args, told)
         self.turns.put(whose, task)
         if not self.workers:
-            self.workers = [Worker(self) for _ in range(self.count)]
+            self.workers = [self.worker(self) for _ in range(self.count)]
         try:
             done, result = await answer
         finally:
@@ -248,6 +252,13 @@ class Worker:
             process.kill()
 
 
+class Hand(Worker):
+    """One thread that does the work itself."""
+
+    def run(self, task: Task) -> Result:
+        return done(task.job, task.args)
+
+
 def work(pipe: "Connection[Any, Any]", niceness: int) -> None:
     """The life of a worker process: it ends when the server closes its pipe, by will or by death."""
     import signal
@@ -260,10 +271,14 @@ def work(pipe: "Connection[Any, Any]", niceness: int) -> None:
             job, args = pipe.recv()
         except (EOFError, OSError):
             return
-        try:
-            result: Result = (True, job(*args))
-        except LazarettoError as error:
-            result = (False, str(error))
-        except Exception as error:
-            result = (False, f"{type(error).__name__}: {error}")
-        pipe.send(result)
+        pipe.send(done(job, args))
+
+
+def done(job: Callable[..., Any], args: tuple[Any, ...]) -> Result:
+    """A job, or what went wrong with it."""
+    try:
+        return True, job(*args)
+    except LazarettoError as error:
+        return False, str(error)
+    except Exception as error:
+        return False, f"{type(error).__name__}: {error}"

@@ -15,6 +15,7 @@ from lazaretto.server.botpool import BotPool
 from lazaretto.server.bus import SAID, SEATS, Bus, PostgresBus
 from lazaretto.server.connection import NO_TABLE
 from lazaretto.server.course import Course, Snapshot, read_snapshot
+from lazaretto.server.crew import Crew, Most
 from lazaretto.server.limits import Limit, Places
 from lazaretto.server.refusals import LOGGER, Refused, no_table
 from lazaretto.server.replays import Replays
@@ -30,6 +31,7 @@ from lazaretto.server.tables import MOST_LINES, LiveTable, now
 from lazaretto.server.wire import ChatLine, LineKind, encode
 
 SWEEP_SECONDS: Final = 5.0
+PROPOSALS: Final = Most(all=1000, house=100, name=10)  # that wait: in all, of an address, of a guest or a table's bots
 DAYS_AWAKE: Final = 30  # unfinished tables with bots that are woken at a start
 LONGEST_TEXT: Final = 500
 
@@ -46,6 +48,7 @@ class Hall:
         people = settings.people_per_address
         self.pool = BotPool(settings.games_from, settings.bot_workers)
         self.study = Study(settings.games_from, people)
+        self.proposals = Crew("proposals", 1, 0, PROPOSALS, inside=True)
         self.replays = Replays()
         self.frames = Limit(settings.frames, people)
         self.requests = Limit(settings.requests, people)
@@ -79,6 +82,7 @@ class Hall:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.pool.close()
         await self.study.close()
+        await self.proposals.close()
         await self.bus.close()
         await self.store.close()
 

@@ -106,13 +106,18 @@ class Replay:
             step=step,
             steps=len(self.actions),
             public=self.game.public_view(state),
-            seats=[StepSeat(seat, self.game.private(state, seat)) for seat in shown],
+            seats=[StepSeat(seat, self.private(state, seat)) for seat in shown],
             notes=[
                 Entry(step, note.key, {name: write(name, value) for name, value in note.args.items()}) for note in notes
             ],
             action=action,
             outcome=self.game.outcome(state).json() if state.over() else None,
         )
+
+    def private(self, state: State, seat: int) -> Json:
+        """What a seat saw, with what the game proposed to it."""
+        found: Json = self.game.private(state, seat)
+        return {**found, **self.game.proposal(state, seat)} if self.game.proposes(state, seat) else found
 
 
 class Replays:

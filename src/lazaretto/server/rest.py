@@ -1,5 +1,6 @@
 """The REST routes. Each names its act; the door has checked it before the handler runs."""
 
+import asyncio
 import hashlib
 from typing import Any, Final
 
@@ -222,12 +223,13 @@ async def table_step(request: AnyRequest, step: FromPath[int], seat: FromQuery[s
     replay = await table_replay(who, who.table)
     standing = who.table.sitting.standing(who.guest)
     if who.table.sitting.status == "over":
-        return replay.view(step, wanted_seats(replay, seat), None)
+        return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
     own = number(seat)
     if not may("look_back", standing, own):
         raise not_allowed()
     assert standing is not None
-    return replay.view(step, [] if own is None else [own], frozenset() if own is None else frozenset([own]))
+    seen = frozenset() if own is None else frozenset([own])
+    return await asyncio.to_thread(replay.view, step, sorted(seen), seen)
 
 
 @get("/tables/{table_id:str}/scores", opt={"act": "look"})
@@ -277,7 +279,7 @@ async def record_step(
 ) -> StepView:
     """A recorded game after so many actions: the public part, one seat's view, or all."""
     replay = await record_replay(caller(request), record_id)
-    return replay.view(step, wanted_seats(replay, seat), None)
+    return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
 
 
 @get("/records/{record_id:str}/scores", opt={"act": "records"})

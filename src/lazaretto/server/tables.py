@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.kernel.rng import seeded
 from lazaretto.server import wire
+from lazaretto.server.advising import proposal
 from lazaretto.server.connection import NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
 from lazaretto.server.crew import Whose
@@ -175,6 +176,20 @@ class LiveTable:
         except (LazarettoError, ValueError, IndexError, KeyError) as error:
             raise Refused("malformed", f"there is no part {message.part!r}") from error
         connection.put(encode(wire.Reason(message.seat, message.part, rules)))
+
+    def propose(self, connection: Connection, message: wire.Propose) -> None:
+        """Somebody asks what the game itself would do."""
+        self.spawn(self.answer_proposal(connection, message.seat))
+
+    async def answer_proposal(self, connection: Connection, seat: int) -> None:
+        """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
+        course = self.course
+        if course is None:
+            return
+        seq = course.seq
+        found = await proposal(self.hall, Whose(connection.address, connection.guest), course, seat)
+        if found is not None and self.course is course and course.seq == seq and seat in connection.standing.seats:
+            connection.put(encode(wire.Proposal(seat, seq, found)))
 
     def ping(self, connection: Connection, message: wire.Ping) -> None:
         """Still here."""
@@ -341,6 +356,7 @@ class LiveTable:
             world = course.game.determinize(course.match.state, seat, seeded(luck >> 64))
             thought = pickle.dumps(world)
             code = await self.hall.pool.think(self.whose(), course.game.id, level, thought, seat, luck % 2**64)
+        await proposal(self.hall, self.whose(), course, seat)  # a bot may do so: then it is known
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         written = asyncio.Event()
@@ -496,5 +512,6 @@ OBEY: Final[dict[type, Callable[[LiveTable, Connection, Any], None]]] = {
     wire.Chat: LiveTable.chat,
     wire.Claim: LiveTable.claim,
     wire.Why: LiveTable.why,
+    wire.Propose: LiveTable.propose,
     wire.Ping: LiveTable.ping,
 }
