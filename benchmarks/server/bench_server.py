@@ -69,7 +69,9 @@ class Ours:
             frames=FREE,
             requests=FREE,
             heavy=FREE,
+            new_tables=FREE,
             most_tables=10**6,
+            most_open=10**6,
             bot_workers=self.bot_workers,
         )
         self.start()

@@ -39,7 +39,8 @@ class Server:
     """A server process."""
 
     def __init__(self, db: str, workers: int = 1, **settings: Any) -> None:
-        given = {"frames": FAST, "requests": FAST, "heavy": FAST, "most_tables": 10_000, "bot_workers": 1, **settings}
+        rates = {"frames": FAST, "requests": FAST, "heavy": FAST, "new_tables": FAST}
+        given = {**rates, "most_tables": 10_000, "most_open": 10_000, "bot_workers": 1, **settings}
         self.settings = Settings(**{"db": db, "games_from": "tests.server.games:GAMES", "debug": True, **given})
         self.workers = workers
         self.port = free_port()

@@ -119,7 +119,7 @@ def test_a_flood_is_slowed_down_and_then_closed(new_server: Callable[..., Server
 
 
 def test_requests_have_a_rate_too(new_server: Callable[..., Server]) -> None:
-    server = new_server(heavy=Rate(0.01, 3)).start()
+    server = new_server(new_tables=Rate(0.01, 3)).start()
     guest = server.guest()
     for _ in range(3):
         guest.table("me", "bot")

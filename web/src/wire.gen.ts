@@ -353,6 +353,12 @@ export interface Why {
   part: string;
 }
 
+/** What would the game itself do for this seat? Where `proposes` says that there is an answer. */
+export interface Propose {
+  type: "propose";
+  seat: number;
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -397,6 +403,7 @@ export interface Update {
   notes: Entry[];
   can_undo: boolean;
   can_back: boolean;
+  proposes: boolean;
   key?: string | null;
   key_seq?: number | null;
 }
@@ -429,6 +436,14 @@ export interface Reason {
   rules: string[];
 }
 
+/** What the game would do for a seat: more for the private part of the update with this seq. */
+export interface Proposal {
+  type: "proposal";
+  seat: number;
+  seq: number;
+  private: Json;
+}
+
 /** One message was refused; nothing has changed. `key` is that message's, `seq` the newest. */
 export interface Error {
   type: "error";
@@ -443,6 +458,6 @@ export interface Pong {
   type: "pong";
 }
 
-export type ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Ping;
+export type ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Propose | Ping;
 
-export type ServerMessage = Update | Table | Said | Presence | Reason | Error | Pong;
+export type ServerMessage = Update | Table | Said | Presence | Reason | Proposal | Error | Pong;

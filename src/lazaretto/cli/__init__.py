@@ -79,6 +79,12 @@ def add_serve(commands: Any) -> None:
     command.add_argument("--workers", type=number(1), default=1, metavar="N", help="server processes")
     command.add_argument("--no-open", action="store_true", help="do not open the browser")
     command.add_argument(
+        "--people-per-address",
+        type=number(1),
+        metavar="N",
+        help="how many may play from one address: a family, a school, a club (default: 12)",
+    )
+    command.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="address of a proxy before it, as browsers see it"
     )
 
@@ -148,6 +154,7 @@ def serve(args: argparse.Namespace) -> int:
         workers=args.workers,
         open_browser=not args.no_open,
         origins=tuple(origin.rstrip("/") for origin in args.origin),
+        people_per_address=args.people_per_address,
     )
 
 

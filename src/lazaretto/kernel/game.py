@@ -47,6 +47,10 @@ class Game(Generic[S]):
     hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
     result: Callable[[S], Outcome]
     label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
+    # A question that can be worked out for a seat: is there one, and what would be done, to be added to `private`. It
+    # takes long, and so is in no view: who wants it asks for it.
+    proposes: Callable[[S, int], bool] = field(default=lambda s, seat: False)
+    proposal: Callable[[S, int], dict[str, Json]] = field(default=lambda s, seat: {})
     conserved: Callable[[S], Mapping[str, int]] = field(default=lambda s: {})  # counts no rule may change
     agree: Callable[[Chosen], None] = field(default=lambda chosen: None)  # BadOption if the options do not go together
 

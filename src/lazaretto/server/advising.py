@@ -1,20 +1,27 @@
-"""Hints and reviews: a strong player thinks in the pool about a possible world, never about the true one."""
+"""Hints and reviews: a strong player thinks in the study about a possible world, never about the true one.
+
+And proposals: what a game itself would do for a seat, worked out beside the event loop.
+"""
 
 import pickle
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
+from lazaretto.kernel.state import State
 from lazaretto.server.course import Course
-from lazaretto.server.hall import Hall
+from lazaretto.server.crew import Crowded, Whose
 from lazaretto.server.refusals import Refused
-from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement
 
+if TYPE_CHECKING:
+    from lazaretto.server.hall import Hall
+    from lazaretto.server.tables import LiveTable
 
-async def hint(hall: Hall, table: LiveTable, seat: int) -> Hint:
+
+async def hint(hall: "Hall", whose: Whose, table: "LiveTable", seat: int) -> Hint:
     """The best answers to a seat's open question; only where all people sit at one device."""
     if table.sitting.status != "running":
         raise Refused("not_running", "there is a hint only while the game runs")
@@ -23,7 +30,7 @@ async def hint(hall: Hall, table: LiveTable, seat: int) -> Hint:
     game, seq, legal, world = await table.ask(lambda course: imagined(course, seat))
     if len(legal) == 1:
         return Hint(seat, seq, [HintChoice(legal[0], 0.0)])
-    found = await hall.pool.advise(game, world, seat, secrets.randbits(64))
+    found = await hall.study.advise(whose, game, world, seat, secrets.randbits(64))
     return Hint(seat, seq, [HintChoice(action, round(value, 3)) for action, value in found])
 
 
@@ -38,10 +45,32 @@ def imagined(course: Course, seat: int) -> tuple[str, int, list[int], bytes]:
     return course.game.id, course.seq, legal, pickle.dumps(world)
 
 
-async def review(hall: Hall, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
+async def proposal(table: "LiveTable", whose: Whose, seat: int) -> tuple[int, dict[str, Any] | None]:
+    """What the game would do for a seat that is asked, and at which seq; None where it has nothing to say.
+
+    What it takes long to find the game remembers: whoever then plays so does not wait for it.
+    """
+    seq, game, state = await table.ask(lambda course: proposing(course, seat))
+    if state is None:
+        return seq, None
+    try:
+        found: dict[str, Any] = await table.hall.proposals.ask(whose, game.proposal, state, seat)
+    except Crowded:
+        return seq, None
+    return seq, found
+
+
+def proposing(course: Course, seat: int) -> tuple[int, Game[Any], State | None]:
+    """A copy of the state to work on, if the game has something to propose there."""
+    game, state = course.game, course.match.state
+    asked = bool(state.legal(seat)) and game.proposes(state, seat)
+    return course.seq, game, state.clone() if asked else None
+
+
+async def review(hall: "Hall", whose: Whose, game: Game[Any], record: str, seat: int, first: int) -> Judgement:
     """Some moves of a seat, judged."""
     sees(game)
-    moves, after, end = await hall.pool.judge(record, seat, first)
+    moves, after, end = await hall.study.judge(whose, record, seat, first)
     return Judgement([JudgedMove(**move) for move in moves], after, end)
 
 

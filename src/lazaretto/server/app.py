@@ -19,7 +19,7 @@ from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
 from lazaretto.server.lease import Place
-from lazaretto.server.refusals import LOGGER, STATUS, Refused
+from lazaretto.server.refusals import LOGGER, STATUS, Refused, count
 from lazaretto.server.relaying import Relay
 from lazaretto.server.rest import API
 from lazaretto.server.settings import Settings
@@ -98,6 +98,7 @@ def static_routes(static: Static) -> list[Any]:
 
 def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
     """A refusal as an answer."""
+    count(code)
     return Response(Problem(code, text), status_code=status or STATUS[code])
 
 

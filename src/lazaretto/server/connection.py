@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Final
 
-from lazaretto.server.refusals import LOGGER, Refused
+from lazaretto.server.refusals import LOGGER, Refused, count
 from lazaretto.server.seats import Standing
 from lazaretto.server.wire import Error, encode
 
@@ -19,6 +19,7 @@ NOT_ALLOWED: Final = 4003
 NO_TABLE: Final = 4004
 TOO_SLOW: Final = 4008
 TOO_MANY_ERRORS: Final = 4009
+TOO_MANY_OPEN: Final = 4010
 
 Send = Callable[[Any], Coroutine[Any, Any, None]]
 
@@ -31,9 +32,10 @@ class Connection:
     resumes.
     """
 
-    def __init__(self, send: Send, guest: str, standing: Standing) -> None:
+    def __init__(self, send: Send, guest: str, standing: Standing, address: str = "") -> None:
         self.send = send
         self.guest = guest
+        self.address = address  # the house it comes from
         self.standing = standing
         self.greeted = False
         self.showing: int | None = None
@@ -58,6 +60,7 @@ class Connection:
 
     def refuse(self, refused: Refused, key: str | None = None, seq: int | None = None) -> None:
         """Tell why a message was not obeyed."""
+        count(refused.code)
         self.put(encode(Error(refused.code, refused.text, key, seq)))
 
     def close(self, code: int) -> None:

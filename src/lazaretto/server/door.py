@@ -1,13 +1,15 @@
 """The door: what every request passes before anything is done for it. Origin, rate, identity, right."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
+from lazaretto.server.crew import Whose
 from lazaretto.server.hall import Hall
+from lazaretto.server.limits import home
 from lazaretto.server.refusals import Refused, not_allowed
 from lazaretto.server.seats import COOKIE, guest_of, may
 from lazaretto.server.tables import LiveTable
@@ -24,6 +26,12 @@ class Caller:
     hall: Hall
     guest: str | None
     at: LiveTable | None
+    address: str
+
+    @property
+    def whose(self) -> Whose:
+        """Who is counted: the guest, and everybody at the same address."""
+        return Whose(self.address, self.guest or "")
 
     @property
     def name(self) -> str:
@@ -48,20 +56,21 @@ async def guard(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     frames = scope["type"] == "websocket"
     if frames or scope["method"] not in SAFE:
         check_origin(connection, hall.settings.origins)
-    if act != "app" and not hall.requests.take(address(connection)):
-        raise Refused("too_fast", "too many requests; wait a moment")
     guest = guest_of(hall.key, connection.cookies.get(COOKIE))
+    who = Caller(hall, guest, None, address(connection))
+    if act != "app" and who.address and not hall.requests.take(who.whose):  # without: another of our processes
+        raise Refused("too_fast", "too many requests; wait a moment")
     if frames:
-        scope[CALLER] = Caller(hall, guest, None)
+        scope[CALLER] = who
         return  # says what is wrong by its close code
     table_id = connection.path_params.get("table_id")
     table = await hall.table(table_id) if table_id is not None and guest is not None else None
     standing = table.sitting.standing(guest) if table is not None else None
     if not may(act, standing, guest=guest):
         raise not_allowed() if guest is not None else Refused("no_identity", "ask for /api/me first")
-    if handler.opt.get("heavy") and not hall.heavy.take(guest or address(connection)):
+    if handler.opt.get("heavy") and not hall.heavy.take(who.whose):
         raise Refused("too_fast", "too many of these; wait a moment")
-    scope[CALLER] = Caller(hall, guest, table)
+    scope[CALLER] = replace(who, at=table)
 
 
 def caller(connection: AnyConnection) -> Caller:
@@ -71,8 +80,8 @@ def caller(connection: AnyConnection) -> Caller:
 
 
 def address(connection: AnyConnection) -> str:
-    """The address a request comes from."""
-    return connection.client.host if connection.client is not None else ""
+    """The address a request comes from, as the server believes its proxy: that of a home."""
+    return home(connection.client.host) if connection.client is not None else ""
 
 
 def check_origin(connection: AnyConnection, trusted: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.rng import seeded
+from lazaretto.server.advising import proposal
 from lazaretto.server.clock import now
 from lazaretto.server.course import Course
 from lazaretto.server.refusals import LOGGER
@@ -106,7 +107,9 @@ class Driver:
             return False
         code = asked.legal[0]
         if asked.world is not None:
-            code = await table.hall.pool.think(course.game.id, asked.level, asked.world, seat, asked.luck % 2**64)
+            whose, luck = table.whose(), asked.luck % 2**64
+            code = await table.hall.pool.think(whose, course.game.id, asked.level, asked.world, seat, luck)
+        await proposal(table, table.whose(), seat)  # a bot may do so: then it is known
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         return await self.answer(course, seat, asked, code)

@@ -37,6 +37,7 @@ class Own(Struct):
     notes: list[Entry]
     can_undo: bool
     can_back: bool
+    proposes: bool
 
 
 class Answer(Struct):
@@ -62,7 +63,8 @@ def shared_part(course: Course, since: int, now: int) -> bytes:
 def own_part(course: Course, seat: int | None, since: int) -> bytes:
     """The part of an update for one seat, or for those who are shown none."""
     if seat is None:
-        return encode(Own(None, None, None, NO_CHOICES, course.seq, course.entries(SPECTATOR, since), False, False))
+        notes = course.entries(SPECTATOR, since)
+        return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, False))
     game, match = course.game, course.match
     state = match.state
     asked = bool(state.legal(seat))
@@ -77,6 +79,7 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
             course.entries(seat, since),
             can_back and match.can_undo(seat),
             can_back,
+            asked and game.proposes(state, seat),
         )
     )
 

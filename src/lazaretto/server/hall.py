@@ -14,8 +14,9 @@ from lazaretto.server.botpool import BotPool
 from lazaretto.server.clock import CLOCK, now
 from lazaretto.server.connection import NO_TABLE, RESTARTS
 from lazaretto.server.course import Snapshot
+from lazaretto.server.crew import Crew, Most
 from lazaretto.server.lease import Lease, Place
-from lazaretto.server.limits import Buckets
+from lazaretto.server.limits import Limit, Places
 from lazaretto.server.lines import event
 from lazaretto.server.loading import load, load_course, read_lines
 from lazaretto.server.postgres_store import PostgresStore
@@ -28,6 +29,7 @@ from lazaretto.server.shelf import Shelf
 from lazaretto.server.sitting import find_sitting
 from lazaretto.server.store import LostLease, NotStored
 from lazaretto.server.stores import open_store
+from lazaretto.server.study import Study
 from lazaretto.server.tables import LiveTable, Pulse
 from lazaretto.server.wire import encode
 
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     import httpx
 
 SWEEP_SECONDS: Final = 5.0
+PROPOSALS: Final = Most(all=1000, house=100, name=10)  # that wait: in all, of an address, of a guest or a table's bots
 DAYS_AWAKE: Final = 30  # unfinished tables with bots that are woken at a start
 MOST_WOKEN: Final = 1000
 LOADING_AT_ONCE: Final = 8
@@ -52,11 +55,16 @@ class Hall:
         self.lease: Lease | None = None
         if isinstance(self.store, PostgresStore):
             self.lease = self.store.lease = Lease(self.store.url, self.place, self.evict, self.wake, self.adopt)
+        people = settings.people_per_address
         self.pool = BotPool(settings.games_from, settings.bot_workers)
+        self.study = Study(settings.games_from, people)
+        self.proposals = Crew("proposals", 1, 0, PROPOSALS, inside=True)
         self.replays = Replays()
-        self.frames = Buckets(settings.frames)
-        self.requests = Buckets(settings.requests)
-        self.heavy = Buckets(settings.heavy)
+        self.frames = Limit(settings.frames, people)
+        self.requests = Limit(settings.requests, people)
+        self.heavy = Limit(settings.heavy, people)
+        self.new_tables = Limit(settings.new_tables, people)
+        self.sockets = Places(settings.most_open, people)
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.few = asyncio.Semaphore(LOADING_AT_ONCE)
@@ -91,6 +99,8 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.pool.close()
+        await self.study.close()
+        await self.proposals.close()
         if "relay" in self.__dict__:
             await self.relay.aclose()
         if self.lease is not None:

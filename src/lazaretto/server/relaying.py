@@ -239,7 +239,7 @@ async def lives(hall: "Hall", address: str) -> bool:
 
 async def ask_owner(hall: "Hall", address: str, table_id: str, guest: str) -> TableInfo:
     """A table as a guest sees it, from the process that has it."""
-    headers = {"cookie": f"{COOKIE}={signed(hall.key, guest)}", HEADER: sealed(hall.key, Asker("127.0.0.1", "http"))}
+    headers = {"cookie": f"{COOKIE}={signed(hall.key, guest)}", HEADER: sealed(hall.key, Asker("", "http"))}
     try:
         reply = await hall.relay.get(f"http://{address}/api/tables/{table_id}", headers=headers, timeout=2.0)
     except Exception as error:

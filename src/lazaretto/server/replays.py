@@ -18,7 +18,10 @@ EVERY: Final = 16  # steps between two kept states
 
 
 class Replay:
-    """A record played again, with a state kept every few steps, all notes, and the scores by round."""
+    """A record played again, with a state kept every few steps, all notes, and the scores by round.
+
+    It is made in the study and travels from there without its game, which it is given again.
+    """
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
@@ -29,6 +32,9 @@ class Replay:
         self.scores = Scores([], [], [])
         self.over = False
         self.play()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "game"}
 
     def play(self) -> None:
         """Play it through."""
@@ -100,13 +106,18 @@ class Replay:
             step=step,
             steps=len(self.actions),
             public=self.game.public_view(state),
-            seats=[StepSeat(seat, self.game.private(state, seat)) for seat in shown],
+            seats=[StepSeat(seat, self.private(state, seat)) for seat in shown],
             notes=[
                 Entry(step, note.key, {name: write(name, value) for name, value in note.args.items()}) for note in notes
             ],
             action=action,
             outcome=self.game.outcome(state).json() if state.over() else None,
         )
+
+    def private(self, state: State, seat: int) -> Json:
+        """What a seat saw, with what the game proposed to it."""
+        found: Json = self.game.private(state, seat)
+        return {**found, **self.game.proposal(state, seat)} if self.game.proposes(state, seat) else found
 
 
 class Replays:

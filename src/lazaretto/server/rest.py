@@ -10,14 +10,13 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
-from lazaretto.kernel.record import Record, read_record
 from lazaretto.server import advising, hosting
 from lazaretto.server.clock import now
 from lazaretto.server.course import Course
-from lazaretto.server.door import caller
+from lazaretto.server.door import Caller, caller
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import Refused, not_allowed
-from lazaretto.server.replays import Replay, replayed
+from lazaretto.server.replays import Replay
 from lazaretto.server.schema import RECORDS
 from lazaretto.server.seats import COOKIE, may, new_guest, signed
 from lazaretto.server.tables import LiveTable
@@ -113,11 +112,18 @@ async def list_tables(request: AnyRequest) -> Lobby:
     return await hosting.lobby(who.hall, who.name)
 
 
-@post("/tables", opt={"act": "create", "heavy": True})
+@post("/tables", opt={"act": "create"})
 async def create_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Set up a table."""
     who = caller(request)
+    one_more_table(who)
     return await hosting.create(who.hall, who.name, data)
+
+
+def one_more_table(who: Caller) -> None:
+    """Refuse who makes tables faster than anybody could play at them."""
+    if not who.hall.new_tables.take(who.whose):
+        raise Refused("too_fast", "too many new tables; wait a moment")
 
 
 @get("/tables/{table_id:str}", opt={"act": "look"}, sync_to_thread=False)
@@ -180,10 +186,12 @@ async def leave_table(request: AnyRequest, data: JSONBody[Leave]) -> TableInfo:
     return who.table.info(who.name)
 
 
-@post("/tables/{table_id:str}/rematch", opt={"act": "rematch", "heavy": True}, status_code=200)
+@post("/tables/{table_id:str}/rematch", opt={"act": "rematch"}, status_code=200)
 async def rematch(request: AnyRequest) -> TableInfo:
     """The same table again."""
     who = caller(request)
+    if who.table.sitting.next_table is None:
+        one_more_table(who)
     return await hosting.rematch(who.hall, who.table, who.name)
 
 
@@ -193,7 +201,7 @@ async def read_hint(request: AnyRequest, seat: FromPath[int]) -> Hint:
     who = caller(request)
     if not may("hint", who.table.sitting.standing(who.guest), seat):
         raise not_allowed()
-    return await advising.hint(who.hall, who.table, seat)
+    return await advising.hint(who.hall, who.whose, who.table, seat)
 
 
 # --- Looking back ---------------------------------------------------------------------------------------------------
@@ -212,22 +220,23 @@ async def table_record(request: AnyRequest) -> Response[str]:
 async def table_step(request: AnyRequest, step: FromPath[int], seat: FromQuery[str | None] = None) -> StepView:
     """A running game as one's own seat saw it; a finished one as anybody did."""
     who = caller(request)
-    replay = await table_replay(who.hall, who.table)
+    replay = await table_replay(who, who.table)
     standing = who.table.sitting.standing(who.guest)
     if who.table.sitting.status == "over":
-        return replay.view(step, wanted_seats(replay, seat), None)
+        return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
     own = number(seat)
     if not may("look_back", standing, own):
         raise not_allowed()
     assert standing is not None
-    return replay.view(step, [] if own is None else [own], frozenset() if own is None else frozenset([own]))
+    seen = frozenset() if own is None else frozenset([own])
+    return await asyncio.to_thread(replay.view, step, sorted(seen), seen)
 
 
 @get("/tables/{table_id:str}/scores", opt={"act": "look"})
 async def table_scores(request: AnyRequest) -> Scores:
     """The scores by round, so far."""
     who = caller(request)
-    return (await table_replay(who.hall, who.table)).scores
+    return (await table_replay(who, who.table)).scores
 
 
 @post("/records", opt={"act": "upload", "heavy": True}, request_max_body_size=LARGEST_RECORD)
@@ -236,27 +245,26 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
     who = caller(request)
     try:
         text = (await request.body()).decode()
-        record = read_record(text)
-    except (UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord("this is no record: not text, or nested too deep") from error
-    who.hall.shelf.game(record.game)
+    except UnicodeDecodeError as error:
+        raise BadRecord("this is no record: not text") from error
     try:
-        await who.hall.pool.check(text)
+        data, replay = await who.hall.study.check(who.whose, text)
     except Refused:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    data = record.text()
+    replay.game = who.hall.shelf.game(replay.record.game)
     record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
-    made = who.hall.insert(RECORDS, id=record_id, game=record.game, table_id=None, at=now(), data=data)
+    made = who.hall.insert(RECORDS, id=record_id, game=replay.record.game, table_id=None, at=now(), data=data)
     await who.hall.store.write(made.on_conflict_do_nothing())
-    return await record_info(who.hall, record_id)
+    who.hall.replays.keep(record_id, replay)
+    return await record_info(who, record_id)
 
 
 @get("/records/{record_id:str}", opt={"act": "records"})
 async def read_record_info(request: AnyRequest, record_id: FromPath[str]) -> RecordInfo:
     """What a record is of."""
-    return await record_info(caller(request).hall, record_id)
+    return await record_info(caller(request), record_id)
 
 
 @get("/records/{record_id:str}/file", opt={"act": "records"})
@@ -270,14 +278,14 @@ async def record_step(
     request: AnyRequest, record_id: FromPath[str], step: FromPath[int], seat: FromQuery[str | None] = None
 ) -> StepView:
     """A recorded game after so many actions: the public part, one seat's view, or all."""
-    replay = await record_replay(caller(request).hall, record_id)
-    return replay.view(step, wanted_seats(replay, seat), None)
+    replay = await record_replay(caller(request), record_id)
+    return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
 
 
 @get("/records/{record_id:str}/scores", opt={"act": "records"})
 async def record_scores(request: AnyRequest, record_id: FromPath[str]) -> Scores:
     """The scores by round."""
-    return (await record_replay(caller(request).hall, record_id)).scores
+    return (await record_replay(caller(request), record_id)).scores
 
 
 @get("/records/{record_id:str}/review", opt={"act": "records", "heavy": True})
@@ -285,13 +293,13 @@ async def record_review(
     request: AnyRequest, record_id: FromPath[str], seat: FromQuery[str], first: FromQuery[int] = 0
 ) -> Judgement:
     """Some moves of a seat in a finished game, judged by what it could know; asked again until there are no more."""
-    hall = caller(request).hall
-    row = await find_record(hall, record_id)
-    replay = await record_replay(hall, record_id)
+    who = caller(request)
+    row = await find_record(who.hall, record_id)
+    replay = await record_replay(who, record_id)
     (own,) = wanted_seats(replay, str(number(seat)))
     if not replay.over:
         raise Refused("not_over", "a game is reviewed when it is over")
-    return await advising.review(hall, replay.game, row.data, own, max(0, first))
+    return await advising.review(who.hall, who.whose, replay.game, row.data, own, max(0, first))
 
 
 async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
@@ -308,11 +316,11 @@ def record_file(row: sa.Row[Any]) -> Response[str]:
     return Response(row.data, media_type=JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-async def record_info(hall: Hall, record_id: str) -> RecordInfo:
+async def record_info(who: Caller, record_id: str) -> RecordInfo:
     """What a record is of, with the score sheet of its end."""
-    row = await find_record(hall, record_id)
-    record = read_record(row.data)
-    replay = await record_replay(hall, record_id)
+    row = await find_record(who.hall, record_id)
+    replay = await record_replay(who, record_id)
+    record = replay.record
     return RecordInfo(
         id=row.id,
         game=record.game,
@@ -329,30 +337,40 @@ async def record_info(hall: Hall, record_id: str) -> RecordInfo:
     )
 
 
-async def record_replay(hall: Hall, record_id: str) -> Replay:
+async def record_replay(who: Caller, record_id: str) -> Replay:
     """The replay of a kept record."""
-    kept = hall.replays.kept.get(record_id)
+    kept = who.hall.replays.kept.get(record_id)
     if kept is not None:
         return kept
-    record = read_record((await find_record(hall, record_id)).data)
-    replay = await asyncio.to_thread(replayed, hall.shelf.game(record.game), record)
-    return hall.replays.keep(record_id, replay)
+    row = await find_record(who.hall, record_id)
+    return who.hall.replays.keep(record_id, await replayed(who, row.game, row.data))
 
 
-async def table_replay(hall: Hall, table: LiveTable) -> Replay:
+async def table_replay(who: Caller, table: LiveTable) -> Replay:
     """The replay of a table's game as far as it is on disk."""
     name = f"table {table.sitting.id}"
-    found, copy = await table.ask(lambda course: (hall.replays.find(name, course.match.record), copied(course)))
-    if found is not None:
+
+    def kept(course: Course) -> Replay | str:
+        record = course.match.record
+        return who.hall.replays.find(name, record) or record.text()
+
+    found = await table.ask(kept)
+    if isinstance(found, Replay):
         return found
-    game = hall.shelf.game(copy.game)
-    return hall.replays.keep(name, await asyncio.to_thread(replayed, game, copy))
+    return who.hall.replays.keep(name, await replayed(who, table.sitting.game, found))
 
 
-def copied(course: Course) -> Record:
-    """What is recorded of a running game."""
-    played = course.match.record
-    return Record(played.game, played.rules_version, played.seats, played.options, played.chance[:], played.actions[:])
+async def replayed(who: Caller, game: str, text: str) -> Replay:
+    """A record played again in the study."""
+    found = who.hall.shelf.game(game)
+    try:
+        replay = await who.hall.study.replay(who.whose, text)
+    except Refused:
+        raise
+    except LazarettoError as error:
+        raise BadRecord(str(error)) from error
+    replay.game = found
+    return replay
 
 
 def number(seat: str | None) -> int | None:

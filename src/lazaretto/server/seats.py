@@ -90,6 +90,7 @@ RIGHTS: Final[dict[str, Right]] = {
     "chat": Right.SPEAK,
     "claim": Right.OWN,
     "why": Right.OWN,
+    "propose": Right.OWN,
     "ping": Right.WATCH,
     # Requests.
     "app": Right.ANYBODY,

@@ -13,8 +13,10 @@ from lazaretto.server.shelf import INSTALLED
 
 VARIABLE: Final = "LAZARETTO_SERVER"  # how settings reach the worker processes of one server
 FRAMES: Final = Rate(20, 60)
-REQUESTS: Final = Rate(20, 200)
+REQUESTS: Final = Rate(10, 120)
 HEAVY: Final = Rate(0.5, 20)
+NEW_TABLES: Final = Rate(1 / 30, 8)
+PEOPLE_PER_ADDRESS: Final = 12
 
 
 def default_db() -> str:
@@ -30,9 +32,12 @@ class Settings:
     games_from: str = INSTALLED
     origins: tuple[str, ...] = ()  # further origins to trust, when behind a proxy
     frames: Rate = FRAMES  # WebSocket messages of a guest
-    requests: Rate = REQUESTS  # requests of an address
-    heavy: Rate = HEAVY  # new tables, links and uploads of a guest
+    requests: Rate = REQUESTS  # requests of a guest
+    heavy: Rate = HEAVY  # links, hints, reviews and uploads of a guest
+    new_tables: Rate = NEW_TABLES  # of a guest
     most_tables: int = 50  # unfinished ones a guest may host
+    most_open: int = 20  # WebSockets a guest may have open
+    people_per_address: int = PEOPLE_PER_ADDRESS  # an address may ask for as much as so many guests
     bot_workers: int = 0  # 0: one less than there are cores
     reach: str = "127.0.0.1"  # the address at which other servers of the same database reach this one
     idle_seconds: float = 600.0  # until a table nobody is at leaves memory

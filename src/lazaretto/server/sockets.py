@@ -8,10 +8,11 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, Connection
-from lazaretto.server.door import caller
+from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, TOO_MANY_OPEN, Connection
+from lazaretto.server.crew import Whose
+from lazaretto.server.door import Caller, caller
 from lazaretto.server.hall import Hall
-from lazaretto.server.refusals import Refused
+from lazaretto.server.refusals import Refused, count
 from lazaretto.server.seats import Standing, may
 from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import decode_client
@@ -40,15 +41,22 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     if standing is None or not may("connect", standing):
         await socket.close(NOT_ALLOWED)
         return
-    await stay(socket, who.hall, table, who.guest, standing)
+    if not who.hall.sockets.take(who.whose):
+        count("busy")
+        await socket.close(TOO_MANY_OPEN)
+        return
+    try:
+        await stay(socket, who, table, standing)
+    finally:
+        who.hall.sockets.give_back(who.whose)
 
 
-async def stay(socket: AnySocket, hall: Hall, table: LiveTable, guest: str, standing: Standing) -> None:
+async def stay(socket: AnySocket, who: Caller, table: LiveTable, standing: Standing) -> None:
     """Receive until the device goes, or until nothing can be sent any more."""
     send, receive = bare(socket)
-    connection = Connection(send, guest, standing)
+    connection = Connection(send, who.name, standing, who.address)
     table.enter(connection)
-    listening = asyncio.create_task(listen(receive, hall, table, connection))
+    listening = asyncio.create_task(listen(receive, who.hall, table, connection))
     try:
         await asyncio.wait([listening, connection.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -69,6 +77,7 @@ def bare(socket: AnySocket) -> tuple[Any, Any]:
 async def listen(receive: Receive, hall: Hall, table: LiveTable, connection: Connection) -> None:
     """Hand every message to the table; what is no message gets one error."""
     errors = 0
+    whose = Whose(connection.address, connection.guest)
     while True:
         event: Any = await receive()
         if event["type"] != "websocket.receive":
@@ -79,7 +88,7 @@ async def listen(receive: Receive, hall: Hall, table: LiveTable, connection: Con
         try:
             if len(data) > LARGEST:
                 raise Refused("too_long", f"a message has at most {LARGEST} bytes")
-            if not hall.frames.take(connection.guest):
+            if not hall.frames.take(whose):
                 raise Refused("too_fast", "too many messages; wait a moment")
             message = decode_client(data)
         except Refused as refused:

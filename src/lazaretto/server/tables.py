@@ -16,10 +16,12 @@ import msgspec
 
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.server import wire
+from lazaretto.server.advising import proposal
 from lazaretto.server.audience import Audience
 from lazaretto.server.clock import now
 from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
+from lazaretto.server.crew import Whose
 from lazaretto.server.driving import Driver
 from lazaretto.server.frames import answering, update
 from lazaretto.server.lines import say
@@ -260,6 +262,25 @@ class LiveTable:
             raise Refused("malformed", f"there is no part {message.part!r}") from error
         connection.put(encode(wire.Reason(message.seat, message.part, rules)))
 
+    def propose(self, connection: Connection, message: wire.Propose) -> None:
+        """Somebody asks what the game itself would do."""
+        self.spawn(self.answer_proposal(connection, message.seat))
+
+    async def answer_proposal(self, connection: Connection, seat: int) -> None:
+        """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
+        try:
+            seq, found = await proposal(self, Whose(connection.address, connection.guest), seat)
+        except Refused as refused:
+            connection.refuse(refused)
+            return
+        if found is not None and self.seq == seq and seat in connection.standing.seats:
+            connection.put(encode(wire.Proposal(seat, seq, found)))
+
+    def whose(self) -> Whose:
+        """Whose turn in the queue a thought of this table's bots takes: that of the house somebody plays from."""
+        devices = self.audience.connections
+        return Whose(next((device.address for device in devices if device.standing.seats), ""), self.sitting.id)
+
     def ping(self, connection: Connection, message: wire.Ping) -> None:
         """Still here."""
         connection.put(PONG)
@@ -463,5 +484,6 @@ OBEY: Final[dict[type, Callable[[LiveTable, Connection, Any], None]]] = {
     wire.Chat: LiveTable.chat,
     wire.Claim: LiveTable.claim,
     wire.Why: LiveTable.why,
+    wire.Propose: LiveTable.propose,
     wire.Ping: LiveTable.ping,
 }

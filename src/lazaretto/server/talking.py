@@ -58,7 +58,7 @@ class Talking:
             if world is None:
                 return
             pool = self.table.hall.pool
-            said = await pool.speak(self.course.game.id, world, seat, secrets.randbits(64), key)
+            said = await pool.speak(self.table.whose(), self.course.game.id, world, seat, secrets.randbits(64), key)
             if said is not None:
                 name = self.table.sitting.chairs[seat].name
                 await write_line(self.table, seat, name, "claim", "", said.key, said.args)

@@ -435,11 +435,17 @@ class Why(FromClient):
     part: Word
 
 
+class Propose(FromClient):
+    """What would the game itself do for this seat? Where `proposes` says that there is an answer."""
+
+    seat: SeatNumber
+
+
 class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Ping
+ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Propose | Ping
 
 
 # --- WebSocket: to the browser --------------------------------------------------------------------------------------
@@ -494,6 +500,7 @@ class Update(FromServer):
     notes: list[Entry]
     can_undo: bool
     can_back: bool
+    proposes: bool  # say `propose` to be told what the game itself would do
     key: str | None = None  # of the message that is answered by this frame
     key_seq: int | None = None  # the seq that message got, also when it was a retry
 
@@ -526,6 +533,14 @@ class Reason(FromServer):
     rules: list[str]
 
 
+class Proposal(FromServer):
+    """What the game would do for a seat: more for the private part of the update with this seq."""
+
+    seat: int
+    seq: int
+    private: Json
+
+
 class Error(FromServer):
     """One message was refused; nothing has changed. `key` is that message's, `seq` the newest."""
 
@@ -539,7 +554,7 @@ class Pong(FromServer):
     """Here."""
 
 
-ServerMessage = Update | Table | Said | Presence | Reason | Error | Pong
+ServerMessage = Update | Table | Said | Presence | Reason | Proposal | Error | Pong
 
 encode = msgspec.json.Encoder().encode
 decode_client = msgspec.json.Decoder(ClientMessage).decode

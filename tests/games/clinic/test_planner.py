@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from lazaretto.games.clinic import planner
 from lazaretto.games.clinic.actions import PLAN_FOR_ME
 from lazaretto.games.clinic.assignment import assign, total
 from lazaretto.games.clinic.board import SPACE_IDS
@@ -12,7 +13,7 @@ from lazaretto.games.clinic.jobs import KILLED, UNPLACED, Weights
 from lazaretto.games.clinic.movement import Movement, time_spent
 from lazaretto.games.clinic.paths import distance
 from lazaretto.games.clinic.places import can_commit
-from lazaretto.games.clinic.planner import Plan, best_plan
+from lazaretto.games.clinic.planner import KEPT, PLANS, Plan, best_plan, looked_at, plan_movement
 from lazaretto.games.clinic.search import Search
 from lazaretto.games.clinic.state import LYING, Clinic, at_node, kind_of, node_of
 from lazaretto.games.clinic.tables import CAPACITY, DOCTOR, MODULES, NONE, ORDERLY, PATIENT, TREATMENT_ROOM
@@ -203,3 +204,44 @@ def test_the_last_round_sends_more_doctors_to_the_labs() -> None:
     last, other = Weights(True), Weights(False)
     assert last.lab_worth(0) == 3 + 3 * 2 and other.lab_worth(0) == 3 + 2
     assert scene.move().clinic().costs == [NONE]
+
+
+@pytest.mark.skipif(planner.__file__.endswith(".so"), reason="only an interpreted clinic tells what was read of it")
+def test_a_plan_is_kept_by_all_it_was_made_from() -> None:
+    """What the planner reads of a clinic is in the key of its plan; so another clinic never has the same."""
+    fields, read = set(vars(Clinic())), set()
+
+    class Watched(Clinic):
+        def __getattribute__(self, name: str) -> object:
+            read.add(name)
+            return super().__getattribute__(name)
+
+    def watched(c: Clinic) -> Clinic:
+        made = Watched()
+        vars(made).update(vars(c.clone()))
+        read.clear()
+        return made
+
+    keyed: set[str] | None = None
+    for blood in (False, True):
+        for _, c in small_clinics(40, 9000, blood):
+            looked_at(watched(c))
+            keyed = read & fields
+            best_plan(watched(c), Weights())
+            assert read & fields <= keyed, sorted(read & fields - keyed)
+    assert keyed is not None and "savings" not in keyed
+
+
+def test_a_plan_is_made_once_for_a_position_and_anew_for_another() -> None:
+    PLANS.clear()
+    s = Scene(2).triad().doctor(0, "white", "sB").patient(0, "white").move().ask(Movement(0))
+    first = plan_movement(s, 0)
+    assert plan_movement(s.clone(), 0) is first
+    s.clinics[0].savings += 1
+    assert plan_movement(s, 0) is first, "money changes nothing"
+    s.clinics[0].costs[0] = 0
+    assert plan_movement(s, 0) is not first
+    for number in range(3 * KEPT):
+        s.clinics[0].departing = number
+        plan_movement(s, 0)
+        assert len(PLANS) <= KEPT

@@ -103,25 +103,24 @@ def test_presets_and_options() -> None:
         assert GAME.new(seats, 1, random_options(seats, random.Random(seats))).actors()
 
 
-def test_the_private_view_has_the_planners_proposal() -> None:
+def test_the_planners_proposal() -> None:
     """What "plan for me" would do, way by way, with its time and income, before one commits to it."""
     s = Scene(1).triad().doctor(0, "white", "sB").patient(0, "white").move().ask(Movement(0))
-    plan = GAME.view(s, 0)["private"]["plan"]
+    assert GAME.proposes(s, 0) and "plan" not in GAME.view(s, 0)["private"], "it takes long, and so is in no view"
+    plan = GAME.proposal(s, 0)["plan"]
     assert [(move["person"], move["node"], move["time"]) for move in plan["moves"]] == [(0, "0B2", 2), (1, "0B2", 2)]
     assert [move["way"] for move in plan["moves"]] == [["0B3", "0B2"], ["sB", "0B3", "0B2"]]
     assert plan["forecast"]["income"] == 8 and plan["forecast"]["time"]["spent"] == 4
     assert s.clinics[0].costs == [-1, -1], "nobody has moved"
-    said = next(choice for choice in GAME.choices(s, 0) if choice.verb == "plan_for_me")
-    assert (said.args["money"], said.args["time"]) == (8, 4)
     act(s, 0, "plan_for_me")
-    view = GAME.view(s, 0)
-    assert view["private"]["plan"] is None and view["public"]["clinics"][0]["forecast"] == plan["forecast"]
+    assert not GAME.proposes(s, 0), "everybody has his place"
+    assert GAME.view(s, 0)["public"]["clinics"][0]["forecast"] == plan["forecast"]
 
 
 def test_the_proposal_tells_where_blood_is_fetched() -> None:
     scene = Scene(2, exp_blood=True).triad().nurse(0, "0B2").patient(0, "red", "0B2")
     scene.clinic().blood = [space("0B3")]
-    plan = GAME.view(scene.move().ask(Movement(0)), 0)["private"]["plan"]
+    plan = GAME.proposal(scene.move().ask(Movement(0)), 0)["plan"]
     assert plan["moves"][0] == {"person": 0, "node": "0B2", "time": 2, "way": ["0B3", "0B2"], "fetch": "0B3"}
     assert plan["forecast"]["relieved"] == [1] and plan["forecast"]["dies"] == []
 
@@ -129,7 +128,7 @@ def test_the_proposal_tells_where_blood_is_fetched() -> None:
 def test_the_proposal_is_ones_own() -> None:
     scene = Scene(2).triad().doctor(0, "white", "sB").triad(1).doctor(1, "white", "sB")
     s = scene.move(0).move(1).ask(Movement(0), Movement(1))
-    assert GAME.view(s, 0)["private"]["plan"] and GAME.view(s, 1)["private"]["plan"] is None
+    assert GAME.proposes(s, 0) and not GAME.proposes(s, 1)
 
 
 def forecast_of(scene: Scene, *frames: Frame, phase: int = IN_BUSINESS) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 /** A table as this device sees it: the newest update, the journal, the chat, and what has been sent. */
-import type { ChatLine, Entry, Fault, Play, Undo, Back, TableInfo, Update, ServerMessage } from '../wire.gen';
+import type { ChatLine, Entry, Fault, Play, Proposal, Undo, Back, TableInfo, Update, ServerMessage } from '../wire.gen';
 import { standing } from './journal';
 import { Line, type LineState } from './line';
 import { lastSeen, markSeen } from './seen';
@@ -26,6 +26,8 @@ export class Live {
   closeCode = $state.raw(0);
   /** why parts cannot be used, by part id; forgotten with every update */
   reasons = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  /** what the game would do for the seat shown, as more of its private part; of the update with the same seq */
+  proposal = $state.raw<Proposal | undefined>(undefined);
   /** the last seq this device has shown before it was away, until that is dismissed */
   awaySince = $state.raw<number | undefined>(undefined);
 
@@ -151,6 +153,9 @@ export class Live {
       case 'reason':
         this.reasons = { ...this.reasons, [message.part]: message.rules };
         return;
+      case 'proposal':
+        this.proposal = message;
+        return;
       case 'error': {
         const move = message.key !== undefined && message.key !== null && message.key === this.#pending?.key;
         if (move) this.#pending = undefined;
@@ -173,6 +178,7 @@ export class Live {
     this.update = update;
     this.#shown = update.seat;
     this.reasons = {};
+    if (update.proposes && update.seat !== null) this.#line.send({ type: 'propose', seat: update.seat });
     if (document.visibilityState !== 'hidden') this.#return();
     markSeen(this.#id, update.seq);
     const pending = this.#pending;

@@ -5,6 +5,7 @@ from lazaretto.games.clinic.blood import IN_HAND
 from lazaretto.games.clinic.choices import label, parts
 from lazaretto.games.clinic.clerk import why_not
 from lazaretto.games.clinic.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.clinic.forecast import proposal, proposes
 from lazaretto.games.clinic.hidden import hide
 from lazaretto.games.clinic.options import OPTIONS, PRESETS
 from lazaretto.games.clinic.scoring import result
@@ -77,5 +78,7 @@ GAME = Game(
     why_not=why_not,
     hide=hide,
     result=result,
+    proposes=proposes,
+    proposal=proposal,
     conserved=conserved,
 )

@@ -25,7 +25,6 @@ from lazaretto.games.clinic.actions import (
     PARK,
     PLACE,
     PLACE_ENTRANCE,
-    PLAN_FOR_ME,
     QUEUE_MOVE,
     RELOCATE,
     REMOVE_CAR,
@@ -41,7 +40,6 @@ from lazaretto.games.clinic.actions import (
 )
 from lazaretto.games.clinic.board import EDGE_IDS, FIRST_LOT, FIRST_SLOT, NODE_IDS, PRE, SLOT_IDS, SPACE_IDS, floor_of
 from lazaretto.games.clinic.building import BonusBuild, BuildAt
-from lazaretto.games.clinic.forecast import proposal
 from lazaretto.games.clinic.hiring import doctor_price, nurse_price
 from lazaretto.games.clinic.movement import MoveZombie, Walk
 from lazaretto.games.clinic.paths import distance, step_cost
@@ -204,9 +202,6 @@ def label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]
         return f"{verb.name}_{KIND_IDS[kind_of(code)]}", more
     if verb in (MOVE_TO, STEP, DONATE, FETCH, DELIVER):
         return verb.name, {"time": walk_time(s, seat, action)}
-    if verb is PLAN_FOR_ME:
-        expected = proposal(s, seat)["forecast"]
-        return verb.name, {"money": expected["income"], "time": expected["time"]["spent"]}
     if verb is MOVE_ZOMBIE:
         frame = s.question(seat)
         start = c.zombies[frame.number] if isinstance(frame, MoveZombie) else first

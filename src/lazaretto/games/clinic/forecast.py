@@ -186,15 +186,18 @@ def becoming_zombies(s: ClinicDeluxe, c: Clinic) -> list[int]:
 # The planner's proposal.
 
 
-def proposal(s: ClinicDeluxe, seat: int) -> Json:
-    """What "plan for me" would do: everybody's way and the forecast afterwards; None while there is nothing to plan."""
+def proposes(s: ClinicDeluxe, seat: int) -> bool:
+    """Is there somebody whom "plan for me" would move?"""
+    return isinstance(s.question(seat), Movement) and bool(movable(s.clinics[seat]))
+
+
+def proposal(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
+    """What "plan for me" would do: everybody's way and the forecast afterwards."""
     c = s.clinics[seat]
-    if not isinstance(s.question(seat), Movement) or not movable(c):
-        return None
     world = s.clone()
     plan = follow_plan(world, seat)
     moves = [move_json(c, index, plan.nodes[index], plan.costs[index], plan.fetches[index]) for index in plan.moved()]
-    return {"moves": moves, "forecast": forecast(world, seat)}
+    return {"plan": {"moves": moves, "forecast": forecast(world, seat)}}
 
 
 def move_json(c: Clinic, index: int, node: int, time: int, fetch: int) -> dict[str, Json]:

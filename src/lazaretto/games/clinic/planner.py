@@ -6,6 +6,8 @@ patients move only to be treated now; a nurse fetches blood only for the room sh
 two in a room; nobody donates. Among these it finds a best one.
 """
 
+from typing import Final
+
 from lazaretto.games.clinic.board import PRE, SPACES
 from lazaretto.games.clinic.jobs import Site, Weights
 from lazaretto.games.clinic.search import Search
@@ -114,6 +116,41 @@ def stay_where_doomed(c: Clinic, plan: Plan) -> None:
             send(c, plan, index, node, 0)
 
 
+# The plans of late, by all they were made from: who is shown a plan and takes it has it made once.
+KEPT: Final = 512
+PLANS: Final[dict[tuple[object, ...], Plan]] = {}
+
+
 def plan_movement(s: ClinicDeluxe, seat: int) -> Plan:
-    """The best plan for a seat's movement."""
-    return best_plan(s.clinics[seat], Weights(s.round == ROUNDS))
+    """The best plan for a seat's movement. It is not to be changed: others may be given the same."""
+    c = s.clinics[seat]
+    position = (s.round == ROUNDS, *looked_at(c))
+    plan = PLANS.get(position)
+    if plan is None:
+        plan = best_plan(c, Weights(s.round == ROUNDS))
+        if len(PLANS) >= KEPT:
+            PLANS.clear()
+        PLANS[position] = plan
+    return plan
+
+
+def looked_at(c: Clinic) -> tuple[object, ...]:
+    """Everything of a clinic that matters for its movement: the board and the people, not money and fame."""
+    return (
+        c.side,
+        tuple(c.built),
+        c.modules,
+        c.entrances,
+        c.conveyors,
+        c.extinguishers,
+        tuple(c.people),
+        tuple(c.starts),
+        tuple(c.costs),
+        tuple(c.zombies),
+        tuple(c.blood),
+        tuple(c.carried),
+        c.departing,
+        c.operated,
+        tuple(c.cured),
+        c.all_cured,
+    )

@@ -7,9 +7,9 @@ Movement, for whoever draws it. A person is moved in three ways, all of them cho
 arguments), or `step` takes one step (part `step.{seat}.{node}`), any number of them; `stay` ends the walk where he is.
 `change_mind` and `take_back` return one person, `reset_movement` everybody; nothing counts before `commit_movement`.
 
-While there is something to plan, `private.plan` is what `plan_for_me` would do: `moves` (`person`, `node`, `time`, the
-`way` as nodes after the start, `fetch` where a nurse takes blood on her way) and `forecast` as it would be afterwards.
-Else it is null.
+While there is something to plan, the proposal (docs/wire.md) adds `plan` to the private part, what `plan_for_me` would
+do: `moves` (`person`, `node`, `time`, the `way` as nodes after the start, `fetch` where a nurse takes blood on her way)
+and `forecast` as it would be afterwards.
 
 `clinics[n].forecast` is what the round's end will bring as everybody stands, live at every step: `income` and `time`
 (`ways` less `triage` is `spent`); `salaries`, `upkeep`, `due`; `left` for `popularity`, else `from_savings` and
@@ -37,7 +37,7 @@ from lazaretto.games.clinic.board import (
     SPACE_IDS,
 )
 from lazaretto.games.clinic.building import BonusBuild, BuildAt
-from lazaretto.games.clinic.forecast import forecast, proposal
+from lazaretto.games.clinic.forecast import forecast
 from lazaretto.games.clinic.hiring import doctor_price, nurse_price
 from lazaretto.games.clinic.movement import Walk
 from lazaretto.games.clinic.paths import distance
@@ -250,11 +250,10 @@ def person_json(c: Clinic, index: int) -> dict[str, Json]:
 
 
 def private(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
-    """The tile this seat has chosen, until all are revealed; the planner's proposal; what its question is about."""
+    """The tile this seat has chosen, until all are revealed; what its question is about."""
     chosen = s.clinics[seat].chosen_secretly
     return {
         "chosen": None if chosen == NONE else ACTION_IDS[chosen],
-        "plan": proposal(s, seat),
         "building": building_json(s, seat),
         "walking": walking_json(s, seat),
     }
