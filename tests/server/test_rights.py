@@ -30,6 +30,7 @@ MESSAGES: dict[type, tuple[dict[str, Any], set[str]]] = {
     wire.Chat: ({"text": "hello"}, {"host", "holder", "other"}),
     wire.Claim: ({"seat": 1, "claim": "healthy"}, {"holder"}),
     wire.Why: ({"seat": 1, "part": "card.1.0"}, {"holder"}),
+    wire.Propose: ({"seat": 1}, {"holder"}),
     wire.Ping: ({}, CONNECTED),
 }
 GUESTS = CREDENTIALS - {"none"}

@@ -6,7 +6,7 @@ const QUESTION = { key: 'place', args: {}, opens_move: true };
 function update(seq: number, { asked = false, notes = 1, since = seq - 1 } = {}): Update {
   return {
     type: 'update', seq, since, public: {}, outcome: null, clock: { now: 0, asked: [], used: [] }, seat: 0, private: {}, question: asked ? QUESTION : null,
-    choices: [], changed: seq, notes: Array.from({ length: notes }, () => ({ seq, key: 'x', args: {} })), can_undo: false, can_back: false,
+    choices: [], changed: seq, notes: Array.from({ length: notes }, () => ({ seq, key: 'x', args: {} })), can_undo: false, can_back: false, proposes: false,
   };
 }
 
