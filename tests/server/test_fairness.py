@@ -63,7 +63,7 @@ def flood(server: Server) -> Iterator[list[int]]:
                 answers.append(answer.status_code)
                 if record:
                     answers.append(guest.http.get(f"/api/records/{record}/review?seat=0").status_code)
-            except httpx.TransportError:
+            except (httpx.TransportError, ValueError):  # the server has stopped, in the middle of an answer
                 return
             if answers[-1] >= 400:
                 over.wait(0.5)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from lazaretto.server import hosting
+from lazaretto.server.crew import Whose
 from lazaretto.server.hall import Hall
-from lazaretto.server.limits import Buckets, Rate
+from lazaretto.server.limits import Limit, Rate
 from lazaretto.server.refusals import Refused
 from lazaretto.server.settings import Settings
 from lazaretto.server.wire import NewSeat, NewTable
@@ -41,10 +42,10 @@ def test_tables_rest_and_come_back(tmp_path: Path) -> None:
 def test_buckets_fill_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr("time.monotonic", lambda: clock[0])
-    buckets = Buckets(Rate(2, 3))
-    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
-    assert buckets.take("b")
+    limit = Limit(Rate(2, 3), people=10)
+    assert [limit.take(Whose("home", "a")) for _ in range(4)] == [True, True, True, False]
+    assert limit.take(Whose("home", "b"))
     clock[0] = 0.5
-    assert [buckets.take("a") for _ in range(2)] == [True, False]
+    assert [limit.take(Whose("home", "a")) for _ in range(2)] == [True, False]
     clock[0] = 100.0
-    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
+    assert [limit.take(Whose("home", "a")) for _ in range(4)] == [True, True, True, False]

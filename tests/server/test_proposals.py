@@ -92,7 +92,8 @@ def test_the_planner_runs_once_for_a_position_and_never_on_the_event_loop(
         hall = Hall(Settings(db=str(tmp_path / "x.sqlite"), games_from=INSTALLED, bot_workers=1))
         await hall.open()
         seats = [NewSeat("me"), NewSeat("bot", level="greedy")]
-        table = await hosting.create(hall, "ada", NewTable("clinic", seats, bot_delay_ms=0, start=True))
+        new = NewTable("clinic", seats, bot_delay_ms=0, start=True)
+        table = await hall.table((await hosting.create(hall, "ada", new)).id)
         one, other = Device(hall, table, "ada"), Device(hall, table, "ada")
         for device in (one, other):
             device.say(type="hello", last_seq=-1)
