@@ -191,7 +191,7 @@ def test_a_ping_between_fragments_is_answered_at_once(raw: Raw) -> None:
 
 
 @pytest.mark.parametrize(
-    ("breach", "code"),
+    "breach, code",
     [
         (frame(TEXT, b"bare", masked=False), 1002),
         (frame(TEXT, b"reserved", rsv=4), 1002),
