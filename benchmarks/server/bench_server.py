@@ -1,10 +1,9 @@
 """Moves per second and latency of the server with durable moves, alternating with boardgame.io's on the same pattern.
 
-`make bench-server` or `python benchmarks/server/bench_server.py [--quick] [--json FILE]`. The server stays on one core
-(its writer thread too), the load on another. boardgame.io 0.50.2 is installed from npm into build/bench-server.
+The server stays on one core (its writer thread too), the load on another. boardgame.io 0.50.2 is installed from npm
+into build/bench-server.
 """
 
-import argparse
 import json
 import os
 import shutil
@@ -15,16 +14,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
+import msgspec
+
+from benchmarks.server.load import memory as memory_kb
+from lazaretto.server.limits import Rate
+from lazaretto.server.settings import VARIABLE, Settings
+
 ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-import httpx  # noqa: E402
-import msgspec  # noqa: E402
-
-from lazaretto.server.limits import Rate  # noqa: E402
-from lazaretto.server.settings import VARIABLE, Settings  # noqa: E402
-
 PEER = "boardgame.io@0.50.2"
 FOLDER = ROOT / "build" / "bench-server"
 FREE = Rate(1e9, 1e9)
@@ -38,10 +35,7 @@ def pinned(core: int, command: list[str]) -> list[str]:
 
 def rss(pid: int) -> float:
     """Megabytes of a process in memory."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    return 0.0
+    return memory_kb(pid) / 1024
 
 
 def free_port() -> int:
@@ -54,17 +48,19 @@ def free_port() -> int:
 
 
 class Ours:
-    """Our server on a fresh SQLite file."""
+    """Our server: on a fresh SQLite file and on one core, or on a given database with so many workers on any core."""
 
     name = "ours"
     games_from = "benchmarks.server.games:GAMES"
     bot_workers = 1
 
-    def __init__(self) -> None:
+    def __init__(self, db: str | None = None, workers: int = 1) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="lazaretto-bench-"))
         self.port = free_port()
+        self.workers = workers
+        self.spread = db is not None
         self.settings = Settings(
-            db=str(self.folder / "tables.sqlite"),
+            db=db or str(self.folder / "tables.sqlite"),
             games_from=self.games_from,
             frames=FREE,
             requests=FREE,
@@ -78,17 +74,27 @@ class Ours:
 
     def command(self) -> list[str]:
         """How the server is started."""
-        return pinned(0, [sys.executable, "-m", "lazaretto.server.serving", str(self.port), "1"])
+        command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), str(self.workers)]
+        return command if self.spread else pinned(0, command)
 
-    def start(self) -> None:
+    def start(self) -> float:
+        """Start it; the seconds until it has answered a request."""
         path = os.pathsep.join([*os.environ.get("PYTHONPATH", "").split(os.pathsep), str(ROOT)]).lstrip(os.pathsep)
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
+        url = f"http://127.0.0.1:{self.port}"
+        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=60, verify=False)
+        begun = time.perf_counter()
         self.process = subprocess.Popen(self.command(), env=environment, cwd=ROOT, stdout=subprocess.PIPE)
         assert self.process.stdout is not None
         assert b"Lazaretto is at" in self.process.stdout.readline()
-        url = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=60, verify=False)
-        self.http.get("/api/me")
+        while time.perf_counter() < begun + 60:  # several workers may be told of before they are there
+            try:
+                self.http.get("/api/me")
+            except httpx.TransportError:
+                time.sleep(0.02)
+            else:
+                break
+        return time.perf_counter() - begun
 
     def tables(self, count: int, game: str = "duel", seats: int = 2) -> Json:
         kinds = [{"kind": "me"}] + [{"kind": "hot_seat"}] * (seats - 1)
@@ -146,7 +152,7 @@ def install_peer() -> bool:
     return True
 
 
-def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | None) -> Json:
+def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | None, **more: Any) -> Json:
     """One run of the load program."""
     task = {
         "server": "ours" if isinstance(server, Ours) else "peer",
@@ -156,10 +162,10 @@ def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | N
         "rate": rate,
         "pid": server.process.pid,
         "core": 1 if (os.cpu_count() or 1) > 1 else None,
-        **server.tables(count),
+        **(more or server.tables(count)),
     }
     command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps(task)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 180, check=False)
     if done.returncode or not done.stdout:
         raise RuntimeError(f"the load failed: {done.stderr[-2000:]}")
     result: Json = json.loads(done.stdout)
@@ -277,39 +283,8 @@ def play_through(socket: Any) -> int:
             socket.send(json.dumps({"type": "show", "seat": view["public"]["asking"][0]["seat"]}).encode())
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="one short run of each setting")
-    parser.add_argument("--json", type=Path, help="write the results here as well")
-    parser.add_argument("--seconds", type=float, default=4.0)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
-    parser.add_argument("--only", choices=["closed", "open", "memory"], help="one part of it")
-    given = parser.parse_args()
-    seconds, rounds = (1.5, 1) if given.quick else (given.seconds, given.rounds)
-    peer = not given.alone and install_peer()
-    if not peer:
-        sys.stdout.write("without boardgame.io (no Node, or not wanted)\n")
-    found: Json = {"compiled": compiled(), "seconds": seconds, "rounds": rounds}
-    sys.stdout.write(f"kernel {'compiled' if found['compiled'] else 'interpreted'}; SQLite, synchronous=FULL\n")
-    if given.only in (None, "closed"):
-        found["closed"] = compare([(1, None), (100, None), (1000, None)], rounds, seconds, peer)
-    if given.only in (None, "open"):
-        found["open"] = compare([(100, 500.0), (100, 1500.0), (1000, 1500.0), (1000, 2500.0)], rounds, seconds, peer)
-    if given.only in (None, "memory"):
-        found["memory"] = memory(1000)
-        found["longest"] = longest_game()
-        sys.stdout.write(f"memory {found['memory']}\nlongest game {found['longest']}\n")
-    if given.json:
-        given.json.write_text(json.dumps(found, indent=2) + "\n")
-
-
 def compiled() -> bool:
     """Is the kernel compiled?"""
     from lazaretto.kernel import state
 
     return not str(state.__file__).endswith(".py")
-
-
-if __name__ == "__main__":
-    main()

@@ -10,6 +10,7 @@ import gc
 import json
 import os
 import random
+import resource
 import sys
 import time
 from abc import ABC, abstractmethod
@@ -201,11 +202,24 @@ class Load:
         self.rate: float | None = task.get("rate")
         self.count: int = task["count"]
         self.pid: int | None = task.get("pid")
+        self.idle: list[str] = task.get("idle", [])  # tables with one device that only watches
         self.kind = Ours if task["server"] == "ours" else BoardgameIo
         self.latencies: list[float] = []
         self.measuring = False
         self.stopped = False
         self.all: list[Table] = []
+
+    async def watch(self, table: str) -> None:
+        """Come to a table and stay there without a word."""
+        shown = asyncio.get_running_loop().create_future()
+
+        def hear(wire: Wire, payload: bytes) -> None:
+            if payload.startswith(b'{"type":"update"') and not shown.done():
+                shown.set_result(None)
+
+        headers = {"Origin": f"http://{self.host}", "Cookie": self.cookie}
+        (await self.wire(f"/ws/{table}", headers, hear)).send(b'{"type":"hello","show":0}')
+        await shown
 
     async def wire(self, path: str, headers: dict[str, str], hear: Any) -> Wire:
         host, _, port = self.host.partition(":")
@@ -232,6 +246,10 @@ class Load:
             self.all.append(self.kind(self, number))
         for start in range(0, self.count, 20):
             await asyncio.gather(*(table.connect() for table in self.all[start : start + 20]))
+        before = memory(self.pid)
+        for start in range(0, len(self.idle), 20):
+            await asyncio.gather(*(self.watch(table) for table in self.idle[start : start + 20]))
+        taken = memory(self.pid) - before
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -263,6 +281,7 @@ class Load:
             "client_cpu": round(used, 2),
             "server_cpu": round(served / took, 2),
             "server_us_per_move": round(1e6 * served / max(1, len(found)), 1),
+            "idle_kb_per_table": round(taken / max(1, len(self.idle)), 1),
             "late": sum(len(table.due) for table in self.all),
         }
 
@@ -286,19 +305,44 @@ class Load:
             await asyncio.sleep(max(0.0, min(due - now, 0.002)))
 
 
+def family(pid: int | None) -> list[list[str]]:
+    """The fields of /proc/PID/stat of a process and of all it has started; none where the system does not tell."""
+    found: dict[int | None, list[str]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        found[int(path.parent.name)] = fields
+    members = {pid}
+    while True:
+        more = {one for one, fields in found.items() if int(fields[1]) in members} - members
+        if not more:
+            return [found[one] for one in members if one in found]
+        members |= more
+
+
 def processor(pid: int | None) -> float:
-    """Processor seconds a process has used, all its threads together; 0 where the system does not tell."""
+    """Processor seconds a process and those it has started have used, all their threads together."""
+    ticks = sum(int(fields[11]) + int(fields[12]) for fields in family(pid))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int | None) -> float:
+    """Kilobytes of a process in memory; 0 where the system does not tell."""
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     except OSError:
         return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return next((float(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 if __name__ == "__main__":
     given = json.loads(sys.argv[1])
     if given.get("core") is not None and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {given["core"]})
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         sys.stdout.write(json.dumps(runner.run(Load(given).run())) + "\n")
         sys.stdout.flush()

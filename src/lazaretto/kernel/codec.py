@@ -32,6 +32,7 @@ class Codec:
         self.codings = codings
         self.frame_base = frame_base
         self.number_of = {name: {id_: number for number, id_ in enumerate(ids)} for name, ids in names.items()}
+        self.fields_of: dict[type[Frame], tuple[str, ...]] = {}
 
     def write(self, name: str, value: Any) -> Json:
         """A value as JSON."""
@@ -72,8 +73,17 @@ class Codec:
 
     def write_frame(self, frame: Frame) -> dict[str, Json]:
         """A frame as its class name and its fields."""
-        own = {field.name: self.write(field.name, getattr(frame, field.name)) for field in fields(frame)}
-        return {"frame": type(frame).__name__, **own}
+        written = {"frame": type(frame).__name__}
+        for name in self.field_names(type(frame)):
+            written[name] = self.write(name, getattr(frame, name))
+        return written
+
+    def field_names(self, frame: type[Frame]) -> tuple[str, ...]:
+        """The fields of a kind of frame, in order."""
+        known = self.fields_of.get(frame)
+        if known is None:
+            known = self.fields_of[frame] = tuple(field.name for field in fields(frame))
+        return known
 
     def read_frame(self, data: Mapping[str, Json]) -> Frame:
         """A frame from its class name and its fields."""

@@ -5,7 +5,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Generic, TypeVar
 
 from lazaretto.kernel.codec import Codec, Coding, Names
@@ -232,5 +232,10 @@ class Game(Generic[S]):
 
 def question_key(state: State, seat: int) -> str:
     """The text key of the question a seat is asked: its frame's name in snake case."""
-    name = type(state.question(seat)).__name__
+    return snake_case(type(state.question(seat)).__name__)
+
+
+@cache
+def snake_case(name: str) -> str:
+    """The name of a class as a key of texts."""
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

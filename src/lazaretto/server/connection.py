@@ -22,18 +22,22 @@ TOO_MANY_ERRORS: Final = 4009
 TOO_MANY_OPEN: Final = 4010
 
 Send = Callable[[Any], Coroutine[Any, Any, None]]
+Put = Callable[[bytes], bool]
 
 
 class Connection:
     """A device at a table.
 
-    A frame goes out at once while the device keeps up: the send is stepped by hand, which spares a task per frame. When
-    a send has to wait, a task takes over and frames wait in the outbox. A device that does not read is turned away and
-    resumes.
+    A frame goes out at once while the device keeps up: by the protocol's short way, or else by a send that is stepped
+    by hand, which spares a task per frame. When a send has to wait, a task takes over and frames wait in the outbox.
+    A device that does not read is turned away and resumes.
     """
 
-    def __init__(self, send: Send, guest: str, standing: Standing, address: str = "") -> None:
+    def __init__(
+        self, send: Send, guest: str, standing: Standing, address: str = "", short_way: Put | None = None
+    ) -> None:
         self.send = send
+        self.short_way = short_way
         self.guest = guest
         self.address = address  # the house it comes from
         self.standing = standing
@@ -51,7 +55,8 @@ class Connection:
         if self.closing is not None or self.gone.done():
             return
         if self.pumping is None:
-            self.step({"type": "websocket.send", "bytes": frame})
+            if self.short_way is None or not self.short_way(frame):
+                self.step({"type": "websocket.send", "bytes": frame})
             return
         self.outbox.append(frame)
         self.waiting += len(frame)

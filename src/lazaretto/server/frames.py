@@ -89,11 +89,17 @@ def choices_part(game: Game[Any], state: State, seat: int) -> Raw:
     known = ENCODED.setdefault(game.id, {})
     if len(known) > MOST_ENCODED:
         known.clear()
+    label_of, parts_of = game.label, game.parts
+    label: str = ""
+    more: dict[str, Any] = {}
     found = []
     for action in state.legal(seat):
-        parts = game.parts(state, seat, action)
-        label, more = game.label(state, seat, action) if game.label is not None else ("", {})
-        key = (action, parts, label, *more.items())
+        parts = parts_of(state, seat, action)
+        if label_of is None:
+            key: Any = (action, parts)
+        else:
+            label, more = label_of(state, seat, action)
+            key = (action, parts, label, *more.items())
         try:
             one = known.get(key)
         except TypeError:  # an argument that cannot be a key

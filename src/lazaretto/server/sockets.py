@@ -12,6 +12,7 @@ from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MAN
 from lazaretto.server.crew import Whose
 from lazaretto.server.door import Caller, caller
 from lazaretto.server.hall import Hall
+from lazaretto.server.protocol import SHORT_WAY, TableProtocol
 from lazaretto.server.refusals import Refused, count
 from lazaretto.server.seats import Standing, may
 from lazaretto.server.tables import LiveTable
@@ -20,8 +21,47 @@ from lazaretto.server.wire import decode_client
 LARGEST: Final = 16 * 1024
 NO_IDENTITY: Final = 4001
 MOST_ERRORS: Final = 100  # messages in a row that are no messages
-BARE: Final = "lazaretto.bare"  # where the app leaves send and receive
+BARE: Final = (
+    "lazaretto.bare"  # where the app leaves send and receive: the framework's wrappers cost as much as the rest
+)
 AnySocket = WebSocket[Any, Any, Any]
+
+
+class Ear:
+    """Hands every message of a device to its table; what is no message gets one error."""
+
+    def __init__(self, hall: Hall, table: LiveTable, connection: Connection) -> None:
+        self.hall = hall
+        self.table = table
+        self.connection = connection
+        self.whose = Whose(connection.address, connection.guest)
+        self.errors = 0  # in a row
+
+    def hear(self, data: bytes | str) -> None:
+        """A message has come."""
+        connection = self.connection
+        if connection.closing is not None or connection.gone.done():
+            return
+        try:
+            if len(data) > LARGEST:
+                raise Refused("too_long", f"a message has at most {LARGEST} bytes")
+            if not self.hall.frames.take(self.whose):
+                raise Refused("too_fast", "too many messages; wait a moment")
+            message = decode_client(data)
+        except Refused as refused:
+            self.fail(refused)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.fail(Refused("malformed", f"this is no message: {error}"))
+        else:
+            self.errors = 0
+            self.table.receive(connection, message)
+
+    def fail(self, refused: Refused) -> None:
+        """Say what was wrong; whoever sends nothing but mistakes is turned away."""
+        self.errors += 1
+        self.connection.refuse(refused)
+        if self.errors >= MOST_ERRORS:
+            self.connection.close(TOO_MANY_ERRORS)
 
 
 @websocket("/ws/{table_id:str}", opt={"act": "connect"})
@@ -53,10 +93,16 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
 
 async def stay(socket: AnySocket, who: Caller, table: LiveTable, standing: Standing) -> None:
     """Receive until the device goes, or until nothing can be sent any more."""
-    send, receive = bare(socket)
-    connection = Connection(send, who.name, standing, who.address)
+    scope: Any = socket.scope
+    bare: tuple[Any, Any] = scope.get(BARE) or (socket.send, socket.receive)
+    send, receive = bare
+    short_way: TableProtocol | None = scope.get(SHORT_WAY)
+    connection = Connection(send, who.name, standing, who.address, short_way.put if short_way is not None else None)
     table.enter(connection)
-    listening = asyncio.create_task(listen(receive, who.hall, table, connection))
+    ear = Ear(who.hall, table, connection)
+    if short_way is not None:
+        short_way.listen(ear.hear)
+    listening = asyncio.create_task(listen(receive, ear))
     try:
         await asyncio.wait([listening, connection.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -68,37 +114,11 @@ async def stay(socket: AnySocket, who: Caller, table: LiveTable, standing: Stand
         await asyncio.gather(listening, return_exceptions=True)
 
 
-def bare(socket: AnySocket) -> tuple[Any, Any]:
-    """Send and receive as the protocol gave them to the app: the framework's wrappers cost as much as the rest."""
-    scope: Any = socket.scope
-    return scope.get(BARE) or (socket.send, socket.receive)
-
-
-async def listen(receive: Receive, hall: Hall, table: LiveTable, connection: Connection) -> None:
-    """Hand every message to the table; what is no message gets one error."""
-    errors = 0
-    whose = Whose(connection.address, connection.guest)
+async def listen(receive: Receive, ear: Ear) -> None:
+    """Hear what does not come the short way, until the device goes."""
     while True:
         event: Any = await receive()
         if event["type"] != "websocket.receive":
             return
         data = event.get("bytes")
-        if data is None:
-            data = event.get("text") or ""
-        try:
-            if len(data) > LARGEST:
-                raise Refused("too_long", f"a message has at most {LARGEST} bytes")
-            if not hall.frames.take(whose):
-                raise Refused("too_fast", "too many messages; wait a moment")
-            message = decode_client(data)
-        except Refused as refused:
-            errors += 1
-            connection.refuse(refused)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            errors += 1
-            connection.refuse(Refused("malformed", f"this is no message: {error}"))
-        else:
-            errors = 0
-            table.receive(connection, message)
-        if errors >= MOST_ERRORS:
-            connection.close(TOO_MANY_ERRORS)
+        ear.hear(data if data is not None else event.get("text") or "")

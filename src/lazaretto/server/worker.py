@@ -12,15 +12,16 @@ import uvicorn
 from lazaretto.server.app import create_app
 from lazaretto.server.lease import Place
 from lazaretto.server.porter import BEAT, DEAD, PACKET, READY
+from lazaretto.server.protocol import TableProtocol
 from lazaretto.server.settings import Settings, exported
 from lazaretto.server.store import NotStored
 
 LARGEST_FRAME: Final = 64 * 1024  # beyond it the connection is closed; up to it an error says what is too long
 BEAT_SECONDS: Final = 0.3
 
-# Measured: this protocol is the fastest, and compression costs more than it saves on a LAN.
+# Measured: compression costs more than it saves on a LAN.
 UVICORN: Final[dict[str, Any]] = {
-    "ws": "websockets-sansio",
+    "ws": TableProtocol,
     "ws_max_size": LARGEST_FRAME,
     "ws_per_message_deflate": False,
     "lifespan": "on",
