@@ -15,7 +15,7 @@ import uvicorn
 from websockets.sync.client import connect
 
 from lazaretto.server.protocol import SHORT_WAY, TableProtocol
-from lazaretto.server.serving import LARGEST_FRAME, UVICORN
+from lazaretto.server.worker import LARGEST_FRAME, UVICORN
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 PATIENCE = 10.0

@@ -22,7 +22,7 @@ def use(db: str, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
         try:
             await store.open()
             if isinstance(store, PostgresStore):
-                lease = store.lease = Lease(store.url, Place(), nothing_happens, nothing_happens, nothing_happens)
+                lease = store.lease = Lease(store.url, Place(), *[nothing_happens] * 4)
                 await lease.open()
             await work(store)
         finally:

@@ -332,10 +332,11 @@ export interface Back {
   key: string;
 }
 
-/** Say something. */
+/** Say something. `key` names it in an error. */
 export interface Chat {
   type: "chat";
   text: string;
+  key?: string | null;
 }
 
 /** Claim something in the game's own words: a key of its catalogue's `claims`, with arguments. */
@@ -344,6 +345,7 @@ export interface Claim {
   seat: number;
   claim: string;
   args?: Record<string, number | string>;
+  key?: string | null;
 }
 
 /** Why can this part not be used now? */

@@ -12,10 +12,10 @@ class Audience:
     def __init__(self) -> None:
         self.connections: set[Connection] = set()
 
-    def tell(self, frame: bytes) -> None:
-        """Send the same to every device that has said hello."""
+    def tell(self, frame: bytes, but: Connection | None = None) -> None:
+        """Send the same to every device that has said hello, but for one that knows."""
         for connection in self.connections:
-            if connection.greeted:
+            if connection.greeted and connection is not but:
                 connection.put(frame)
 
     def updates(self, course: Course, since: int) -> list[tuple[Connection, bytes]]:

@@ -75,6 +75,7 @@ class Course:
         self.recent: dict[tuple[int, str], int] = {}
         self.journal: list[Kept] = []
         self.snapped = 0  # seq of the last snapshot
+        self.whole = True  # else the log goes on where this cannot follow, and nobody is asked anything
 
     @classmethod
     def begin(

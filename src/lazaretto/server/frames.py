@@ -67,8 +67,8 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
         return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, False))
     game, match = course.game, course.match
     state = match.state
-    asked = bool(state.legal(seat))
-    can_back = match.last_answer(seat) is not None
+    asked = course.whole and bool(state.legal(seat))
+    can_back = course.whole and match.last_answer(seat) is not None
     return encode(
         Own(
             seat,

@@ -54,7 +54,8 @@ class Hall:
         self.store = open_store(settings.db)
         self.lease: Lease | None = None
         if isinstance(self.store, PostgresStore):
-            self.lease = self.store.lease = Lease(self.store.url, self.place, self.evict, self.wake, self.adopt)
+            told = (self.evict, self.wake, self.adopt, self.stand_still)
+            self.lease = self.store.lease = Lease(self.store.url, self.place, *told)
         people = settings.people_per_address
         self.pool = BotPool(settings.games_from, settings.bot_workers)
         self.study = Study(settings.games_from, people)
@@ -139,6 +140,11 @@ class Hall:
         """Others have our tables now: whoever is connected comes back and is led to them."""
         for table in list(self.live.values()):
             self.drop(table, RESTARTS)
+
+    def stand_still(self) -> None:
+        """The lease is in doubt: no table goes on until it no longer is."""
+        for table in self.live.values():
+            table.stand_still()
 
     def wake(self) -> None:
         """The lease was in doubt for a while and is still ours."""

@@ -86,7 +86,10 @@ async def lobby(hall: Hall, guest: str) -> Lobby:
 def in_passing(hall: Hall, sitting: Sitting, guest: str) -> TableInfo:
     """A table in a list: with what is known of it without loading it."""
     table = hall.live.get(sitting.id)
-    return table.info(guest) if table is not None and hall.holds() else sitting.info(guest)
+    if table is not None and hall.holds():
+        return table.info(guest)
+    known = hall.shelf.has_rules(sitting.game, sitting.rules_version)
+    return sitting.info(guest, trouble=None if known else "other_rules")
 
 
 async def looked_at(hall: Hall, sitting: Sitting, guest: str) -> TableInfo:
@@ -95,7 +98,7 @@ async def looked_at(hall: Hall, sitting: Sitting, guest: str) -> TableInfo:
         return await look(hall, sitting.id, guest)
     except Exception as error:
         LOGGER.warning("table %s cannot be looked at: %s", sitting.id, error)
-        return sitting.info(guest)
+        return in_passing(hall, sitting, guest)
 
 
 async def look(hall: Hall, table_id: str, guest: str) -> TableInfo:
@@ -191,6 +194,7 @@ def chair_of(hall: Hall, game: str, new: NewSeat, guest: str, host: str, place: 
 async def start(hall: Hall, table: LiveTable) -> None:
     """Begin the game."""
     async with table.changing:
+        table.check_sound()
         if table.sitting.open_seats():
             raise Refused("no_seat", "the game cannot begin: a seat is still open")
         waiting = sa.and_(TABLES.c.id == table.sitting.id, TABLES.c.status == "waiting")
@@ -396,6 +400,7 @@ async def change_seat(hall: Hall, table: LiveTable, seat: int, change: SeatChang
             raise Refused("not_found", f"there is no seat {seat}")
         if sitting.status == "over":
             raise Refused("not_running", "the game is over")
+        table.check_sound()
         chair = sitting.chairs[seat]
         if change.to == "stand_in":
             if chair.kind != "person" or sitting.status != "running":
@@ -436,6 +441,8 @@ async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
     """Leave: before the start the seats are open again, in a running game bots stand in until one returns."""
     async with table.changing:
         sitting = table.sitting
+        if sitting.status == "running":
+            table.check_sound()
         held = [chair for chair in sitting.chairs if guest in chair.holders]
         others = sorted(other for chair in sitting.chairs if not chair.stand_in for other in chair.holders - {guest})
         if sitting.status == "waiting" and guest == sitting.host and not others:

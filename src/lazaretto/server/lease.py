@@ -64,7 +64,7 @@ class Lease:
     """The lease of this process.
 
     `lost` is called when it is gone, `regained` when it was in doubt and is not any more, `buried` with the name and
-    the house of another that is gone.
+    the house of another that is gone, `doubted` again and again while nobody can say whether it is still ours.
     """
 
     def __init__(
@@ -74,12 +74,14 @@ class Lease:
         lost: Callable[[], None],
         regained: Callable[[], None],
         buried: Callable[[str, str], None],
+        doubted: Callable[[], None],
     ) -> None:
         self.url = plain_url(url)
         self.place = place
         self.lost = lost
         self.regained = regained
         self.buried = buried
+        self.doubted = doubted
         self.id = ""
         self.term = 0
         self.until = 0.0  # by our own clock, counted from before the beat was sent
@@ -125,6 +127,8 @@ class Lease:
                 await self.bury()
             except NotStored as error:
                 LOGGER.warning("the database does not answer: %r", error.cause)
+                if self.id and not self.holds():
+                    self.doubted()
             except Exception:
                 LOGGER.exception("the lease cannot be kept")
 

@@ -37,8 +37,7 @@ async def load(store: Store, shelf: Shelf, table_id: str) -> Loaded:
 
 async def load_course(store: Store, shelf: Shelf, sitting: Sitting) -> tuple[Course | None, Trouble | None]:
     """A table's course from snapshot and log, built beside the event loop."""
-    game = shelf.games.get(sitting.game)
-    if game is None or game.rules_version != sitting.rules_version:
+    if not shelf.has_rules(sitting.game, sitting.rules_version):
         return None, "other_rules"
     if sitting.status == "waiting":
         return None, None
@@ -46,11 +45,11 @@ async def load_course(store: Store, shelf: Shelf, sitting: Sitting) -> tuple[Cou
     snapshots = [row.data for row in await store.read(query)]
     moves = await read_moves(store, sitting.id)
     try:
-        course, whole = await asyncio.to_thread(build, sitting, game, snapshots, moves)
+        course = await asyncio.to_thread(build, sitting, shelf.game(sitting.game), snapshots, moves)
     except Exception:
         LOGGER.exception("table %s cannot be built", sitting.id)
         return None, "broken_log"
-    return course, None if whole else "broken_log"
+    return course, None if course.whole else "broken_log"
 
 
 async def read_moves(store: Store, table_id: str) -> list[Move]:
@@ -60,11 +59,13 @@ async def read_moves(store: Store, table_id: str) -> list[Move]:
     return [Move._make(row) for row in await store.read(query)]
 
 
-def build(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[Move]) -> tuple[Course, bool]:
-    """A course from what the store has, and whether that was all of it."""
+def build(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[Move]) -> Course:
+    """A course from what the store has; it is whole if that was all of it."""
     sound = before_hole(moves)
     try:
-        return built(sitting, game, snapshots, sound), len(sound) == len(moves)
+        course = built(sitting, game, snapshots, sound)
+        course.whole = len(sound) == len(moves)
+        return course
     except Exception as error:
         LOGGER.error("the log of table %s cannot be followed: %s: %s", sitting.id, type(error).__name__, error)
     good = 0
@@ -74,7 +75,8 @@ def build(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[M
             course.replay(move)
     except Exception:  # the row that cannot be followed has left the course half-way
         course = built(sitting, game, [], sound[:good])
-    return course, False
+    course.whole = False
+    return course
 
 
 def built(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[Move]) -> Course:

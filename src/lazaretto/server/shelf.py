@@ -65,6 +65,10 @@ class Shelf:
             raise Refused("not_found", f"there is no game {game!r} here")
         return self.games[game]
 
+    def has_rules(self, game: str, version: int) -> bool:
+        """Can a game be played by the rules of this version?"""
+        return game in self.games and self.games[game].rules_version == version
+
     def level(self, game: str, wanted: str | None) -> str:
         """A level of bots: the wanted one, or the usual one."""
         known = self.levels[game]

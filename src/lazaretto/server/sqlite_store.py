@@ -20,6 +20,7 @@ INSERT_MOVE: Final = (
     " where exists (select 1 from tables where id = ?1)"
 )
 END_TABLE: Final = "update tables set status = 'over', record = ?, changed_at = ? where id = ? and status = 'running'"
+PROBE: Final = sa.text("update settings set value = value where name = 'cookie_key'")
 INSERT_RECORD: Final = "insert into records (id, game, table_id, at, data) values (?, ?, ?, ?, ?)"
 
 
@@ -76,7 +77,12 @@ class SQLiteStore(Store):
             return [self.connection.execute(statement).rowcount for statement in statements]
 
     async def mended(self) -> None:
-        """Return at once: there is no way between the writer and its file on which a write could be late."""
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.probe)
+
+    def probe(self) -> None:
+        """Write something small: only that shows whether the disk has room, and the file is not locked."""
+        with told_plainly(), transaction(self.connection):
+            self.connection.execute(PROBE)
 
     def flush(self, batch: Sequence[Pending]) -> None:
         self.thread.submit(self.commit, batch).add_done_callback(self.tell)

@@ -70,6 +70,7 @@ class LiveTable:
         self.refreshing = asyncio.Lock()  # one look at the store at a time, so that the latest counts
         self.speaking = asyncio.Lock()  # one line at a time
         self.lines: deque[wire.ChatLine] = deque(lines, maxlen=MOST_LINES)  # the tail of what was said
+        self.still = False  # everybody was told that nothing can be kept just now
         self.seq = 0  # the newest that is on disk; 0 before the start
         self.asking: list[int] = []  # whom the game waits for, at that seq
         self.publish()
@@ -88,7 +89,7 @@ class LiveTable:
         """Memory is what the disk says: this is what may be told of the table from now on."""
         if self.course is not None:
             self.seq = self.course.seq
-            self.asking = self.course.match.state.actors()
+            self.asking = self.course.match.state.actors() if self.trouble is None else []
 
     def when_at_rest(self, work: Callable[[], None]) -> None:
         """Do something now, or when the move that is being written is on disk, or has failed."""
@@ -120,9 +121,13 @@ class LiveTable:
         """The course, or why there is none."""
         if self.course is not None:
             return self.course
+        self.check_sound()
+        raise Refused("not_running", "the game has not begun")
+
+    def check_sound(self) -> None:
+        """Refuse what makes no sense at a table that cannot be gone on with."""
         if self.trouble is not None:
             raise self.broken()
-        raise Refused("not_running", "the game has not begun")
 
     def broken(self) -> Refused:
         """Why the table cannot be gone on with."""
@@ -135,7 +140,7 @@ class LiveTable:
     def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
         """Take a frame: do it now, or when the move that is being written is on disk."""
         self.touched = time.monotonic()
-        if self.pulse is not Pulse.WRITING:
+        if self.pulse is not Pulse.WRITING or isinstance(message, wire.Ping):  # a slow disk is no dead connection
             self.obey(connection, message)
         elif len(self.queue) < MOST_QUEUED:
             self.queue.append(lambda: self.obey(connection, message))
@@ -155,6 +160,8 @@ class LiveTable:
             connection.refuse(refused, key_of(message), self.seq if self.course else None)
             if refused.code == "stale":
                 self.show_now(connection, self.seq)
+            elif refused.code == "unsaved":
+                self.stand_still(connection)
         except Exception:
             LOGGER.exception("table %s failed at %s", self.sitting.id, type(message).__name__)
             connection.refuse(Refused("server", "this failed by our mistake; the table goes on"), key_of(message))
@@ -216,8 +223,7 @@ class LiveTable:
             frame = update(course, connection.showing, course.seq, now())
             connection.put(answering(frame, message.key, known))
             return None
-        if self.trouble is not None:
-            raise self.broken()
+        self.check_sound()
         if self.sitting.status != "running" or course.match.state.over():
             raise Refused("not_running", "the game is over")
         if not course.fits(message.seat, message.expected_seq):
@@ -226,7 +232,7 @@ class LiveTable:
 
     def chat(self, connection: Connection, message: wire.Chat) -> None:
         """Somebody says something."""
-        self.spawn(self.speak(connection, None, "text", message.text, "", {}))
+        self.spawn(self.speak(connection, message, None, "text", message.text))
 
     def claim(self, connection: Connection, message: wire.Claim) -> None:
         """Somebody claims something in the game's own words."""
@@ -234,22 +240,23 @@ class LiveTable:
             raise Refused("illegal", f"this game knows no claim {message.claim!r}")
         if len(message.args) > 8 or any(len(str(value)) > 64 for value in message.args.values()):
             raise Refused("malformed", "a claim has at most eight short arguments")
-        self.spawn(self.speak(connection, message.seat, "claim", "", message.claim, dict(message.args)))
+        self.spawn(self.speak(connection, message, message.seat, "claim", "", message.claim, dict(message.args)))
 
     async def speak(
         self,
         connection: Connection,
+        message: wire.Chat | wire.Claim,
         seat: int | None,
         kind: wire.LineKind,
         text: str,
-        key: str,
-        args: dict[str, Any],
+        key: str = "",
+        args: dict[str, Any] | None = None,
     ) -> None:
         """Keep and tell what a device says; whoever cannot be heard is told so."""
         try:
-            await say(self, connection.guest, seat, kind, text, key, args)
+            await say(self, connection.guest, seat, kind, text, key, args or {})
         except Refused as refused:
-            connection.refuse(refused)
+            connection.refuse(refused, message.key)
 
     def why(self, connection: Connection, message: wire.Why) -> None:
         """Somebody asks why a part cannot be used."""
@@ -333,6 +340,7 @@ class LiveTable:
         self.pulse = Pulse.HALTED
         if mover is not None:
             mover.refuse(unsaved(), key, self.seq)
+        self.stand_still(mover)
         self.drain()
         self.spawn(self.recover())
 
@@ -355,7 +363,15 @@ class LiveTable:
         """Something failed half-way: take nothing more until memory is what the disk says."""
         if self.pulse is Pulse.READY:
             self.pulse = Pulse.HALTED
+            self.stand_still()
             self.spawn(self.recover())
+
+    def stand_still(self, knows: Connection | None = None) -> None:
+        """Nothing can be kept just now: say so, once, to everybody who does not know. An update ends it."""
+        if self.course is not None and not self.still:
+            self.still = True
+            frame = encode(wire.Error("unsaved", unsaved().text, None, self.seq))
+            self.audience.tell(frame, but=knows)
 
     async def recover(self) -> None:
         """Read a halted table from the log, as often as it takes; what is on disk counts."""
@@ -376,6 +392,7 @@ class LiveTable:
         before = self.seq
         sitting, self.course, self.trouble = loaded
         self.pulse = Pulse.READY
+        self.still = False
         self.publish()
         self.reseat(sitting)
         if self.course is not None:
@@ -384,8 +401,11 @@ class LiveTable:
         self.driver.nudge()
 
     def wake(self) -> None:
-        """Nothing has changed, but for a while that was not sure: show it to those who asked meanwhile."""
+        """Nothing has changed, but for a while that was not sure: show it to those who asked, or were told so."""
         if self.at_rest() and self.course is not None:
+            if self.still:
+                self.still = False
+                self.audience.show(self.course, self.seq)
             self.audience.show_owed(self.course)
             self.driver.nudge()
 
@@ -471,7 +491,7 @@ class LiveTable:
 
 def key_of(message: wire.ClientMessage) -> str | None:
     """The idempotency key of a message, if it has one."""
-    return message.key if isinstance(message, wire.Play | wire.Undo | wire.Back) else None
+    return getattr(message, "key", None)
 
 
 PONG: Final = encode(wire.Pong())

@@ -415,9 +415,10 @@ class Back(FromClient):
 
 
 class Chat(FromClient):
-    """Say something."""
+    """Say something. `key` names it in an error."""
 
     text: Line
+    key: Key | None = None
 
 
 class Claim(FromClient):
@@ -426,6 +427,7 @@ class Claim(FromClient):
     seat: SeatNumber
     claim: Word
     args: dict[str, int | str] = {}
+    key: Key | None = None
 
 
 class Why(FromClient):

@@ -13,19 +13,30 @@ export interface LineEvents {
 
 /** Close codes after which trying again is of no use: no identity, not allowed, no such table, too many errors. */
 const FOR_GOOD = new Set([4001, 4003, 4004, 4009]);
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
-const PING_EVERY = 25_000;
-const PONG_WITHIN = 10_000;
+/** How the browser itself tells of a line that broke. */
+const BROKE = 1006;
+/** Between two tries. Another server has the table of one that is gone within three seconds: the first tries are quick. */
+const WAITS = [300, 600, 1200, 2000, 2000, 2000, 4000, 8000] as const;
+/** A server that looks for the owner of a table answers within six seconds. */
+const OPEN_WITHIN = 8000;
+/** How long nothing is heard before we ask, and how long the answer may take. */
+const IDLE = { quiet: 25_000, pong: 10_000 };
+/** The same while a person waits for the answer to a move. */
+const WAITING = { quiet: 4000, pong: 2000 };
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 export class Line {
   readonly #url: string;
   readonly #events: LineEvents;
   readonly #decoder = new TextDecoder();
   #socket: WebSocket | undefined;
-  #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #alive: ReturnType<typeof setTimeout> | undefined;
+  /** tries since something was last heard */
+  #tries = 0;
+  #timer: Timer;
+  #alive: Timer;
+  /** the key of a move that is not answered yet */
+  #awaited: string | undefined;
   #done = false;
 
   constructor(url: string, events: LineEvents) {
@@ -38,8 +49,13 @@ export class Line {
 
   /** Sends, if the line is open; what cannot be sent is the caller's to repeat after the next hello. */
   send(message: ClientMessage): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    if (message.type === 'play' || message.type === 'undo' || message.type === 'back') {
+      this.#awaited = message.key;
+      this.#watch(socket);
+    }
     return true;
   }
 
@@ -69,23 +85,38 @@ export class Line {
     const socket = new WebSocket(this.#url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
+    this.#alive = setTimeout(() => this.#giveUp(socket), OPEN_WITHIN);
     socket.addEventListener('open', () => {
-      this.#wait = FIRST_WAIT;
+      if (socket !== this.#socket) return;
       this.#events.changed('open', 0);
       this.send(this.#events.hello());
       this.#watch(socket);
     });
     socket.addEventListener('message', (event: MessageEvent<ArrayBuffer | string>) => {
-      this.#watch(socket);
-      const text = typeof event.data === 'string' ? event.data : this.#decoder.decode(event.data);
-      const message = JSON.parse(text) as ServerMessage;
-      if (message.type !== 'pong') this.#events.heard(message);
+      if (socket === this.#socket) this.#heard(socket, event.data);
     });
     socket.addEventListener('close', (event) => this.#lost(socket, event.code));
   }
 
+  #heard(socket: WebSocket, data: ArrayBuffer | string): void {
+    // Not when it opens: a server in trouble opens a line and closes it at once.
+    this.#tries = 0;
+    const message = JSON.parse(typeof data === 'string' ? data : this.#decoder.decode(data)) as ServerMessage;
+    if ((message.type === 'update' || message.type === 'error') && message.key === this.#awaited) this.#awaited = undefined;
+    this.#watch(socket);
+    if (message.type !== 'pong') this.#events.heard(message);
+  }
+
+  /** The browser would wait for the other side to agree to a close: a dead one never does. */
+  #giveUp(socket: WebSocket): void {
+    this.#lost(socket, BROKE);
+    socket.close();
+  }
+
   #lost(socket: WebSocket, code: number): void {
     if (socket !== this.#socket || this.#done) return;
+    this.#socket = undefined;
+    this.#awaited = undefined;
     clearTimeout(this.#alive);
     if (FOR_GOOD.has(code)) {
       this.#done = true;
@@ -93,16 +124,18 @@ export class Line {
       return;
     }
     this.#events.changed('lost', code);
-    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.7 + 0.6 * Math.random()));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0;
+    this.#tries += 1;
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.7 + 0.6 * Math.random()));
   }
 
   /** Nothing heard for a while: ask; still nothing: the line is dead, though the browser may not know. */
   #watch(socket: WebSocket): void {
     clearTimeout(this.#alive);
+    const { quiet, pong } = this.#awaited === undefined ? IDLE : WAITING;
     this.#alive = setTimeout(() => {
       this.send({ type: 'ping' });
-      this.#alive = setTimeout(() => socket.close(), PONG_WITHIN);
-    }, PING_EVERY);
+      this.#alive = setTimeout(() => this.#giveUp(socket), pong);
+    }, quiet);
   }
 }

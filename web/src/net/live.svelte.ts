@@ -1,5 +1,5 @@
 /** A table as this device sees it: the newest update, the journal, the chat, and what has been sent. */
-import type { ChatLine, Entry, Fault, Play, Proposal, Undo, Back, TableInfo, Update, ServerMessage } from '../wire.gen';
+import type { Back, ChatLine, Entry, Error as Problem, Fault, Play, Proposal, ServerMessage, TableInfo, Undo, Update } from '../wire.gen';
 import { standing } from './journal';
 import { Line, type LineState } from './line';
 import { lastSeen, markSeen } from './seen';
@@ -15,6 +15,14 @@ export interface LiveEvents {
 }
 
 const CHAT_KEPT = 300;
+/** what has been said and may still be refused */
+const SAID_KEPT = 20;
+/** A table that stands still for less than this need not be spoken of. */
+const STILL_AFTER = 600;
+/** How long a move that could not be saved waits, once the table goes on: longer each time it is refused again. */
+const MOVE_WAITS = [0, 1000, 2000, 4000] as const;
+
+const newKey = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
 export class Live {
   table = $state.raw<TableInfo | undefined>(undefined);
@@ -30,6 +38,12 @@ export class Live {
   proposal = $state.raw<Proposal | undefined>(undefined);
   /** the last seq this device has shown before it was away, until that is dismissed */
   awaySince = $state.raw<number | undefined>(undefined);
+  /** the server cannot save just now: the table stands still, or a move of this device waits */
+  unsaved = $state.raw<'table' | 'move' | undefined>(undefined);
+  /** what is being written in the chat; words that were refused come back here */
+  draft = $state('');
+  /** why the last thing said here was not heard */
+  unsaid = $state.raw<Fault | undefined>(undefined);
 
   readonly #id: string;
   readonly #line: Line;
@@ -38,6 +52,11 @@ export class Live {
   #pending: Move | undefined;
   /** the line broke before the answer came: the pending move is to be sent again after the next hello */
   #resend = false;
+  /** how often the pending move could not be saved */
+  #refusals = 0;
+  #still: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #said: readonly { key: string; text: string }[] = [];
   #away = false;
 
   constructor(table: string, events: LiveEvents) {
@@ -59,6 +78,7 @@ export class Live {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#looked);
+    this.#goOn();
     this.#line.close();
   }
 
@@ -84,13 +104,17 @@ export class Live {
     this.#move({ type: 'back', ...this.#ticket() });
   }
 
-  say(text: string): boolean {
-    return this.#line.send({ type: 'chat', text });
+  /** Says the draft; it is empty then, until a refusal brings the words back. */
+  say(): boolean {
+    const text = this.draft.trim();
+    const sent = text === '' || this.#line.send({ type: 'chat', text, key: this.#saying(text) });
+    if (sent) this.draft = '';
+    return sent;
   }
 
   claim(claim: string, args: Record<string, number | string>): boolean {
     const seat = this.update?.seat ?? this.held[0];
-    return seat !== undefined && this.#line.send({ type: 'claim', seat, claim, args });
+    return seat !== undefined && this.#line.send({ type: 'claim', seat, claim, args, key: this.#saying('') });
   }
 
   /** Asks why a part cannot be used; the answer comes into `reasons`. */
@@ -104,19 +128,38 @@ export class Live {
   }
 
   #ticket(): { seat: number; expected_seq: number; key: string } {
-    return { seat: this.update?.seat ?? 0, expected_seq: this.update?.seq ?? 0, key: crypto.randomUUID?.() ?? String(Math.random()) };
+    return { seat: this.update?.seat ?? 0, expected_seq: this.update?.seq ?? 0, key: newKey() };
   }
 
-  /** A move lives until its update or its refusal comes; a broken line sends it again, which does no harm. */
+  /** The key of what is about to be said. */
+  #saying(text: string): string {
+    const key = newKey();
+    this.#said = [...this.#said, { key, text }].slice(-SAID_KEPT);
+    this.unsaid = undefined;
+    return key;
+  }
+
+  /**
+   * A move lives until its update or its refusal comes. After a broken line, or when it could not be saved, it is sent
+   * again with the same key, which does no harm.
+   */
   #move(move: Move): void {
     this.#pending = move;
+    this.#refusals = 0;
     this.#line.send(move);
+  }
+
+  /** The pending move is made, or will not be. */
+  #settle(): void {
+    this.#pending = undefined;
+    this.#refusals = 0;
   }
 
   #changed(state: LineState, code: number): void {
     if (state === 'lost') {
       this.#leave();
       this.#resend = this.#pending !== undefined;
+      clearTimeout(this.#again);
     }
     this.line = state;
     this.closeCode = code;
@@ -156,12 +199,51 @@ export class Live {
       case 'proposal':
         this.proposal = message;
         return;
-      case 'error': {
-        const move = message.key !== undefined && message.key !== null && message.key === this.#pending?.key;
-        if (move) this.#pending = undefined;
-        this.#events.refused(message.code, move);
-      }
+      case 'error': return this.#refused(message);
     }
+  }
+
+  #refused({ code, key }: Problem): void {
+    const move = typeof key === 'string' && key === this.#pending?.key;
+    const words = this.#said.find((said) => said.key === key);
+    if (words) {
+      this.draft = `${words.text} ${this.draft}`.trim();
+      this.unsaid = code;
+    } else if (code === 'unsaved') {
+      this.#standStill(move);
+    } else {
+      if (move) {
+        this.#settle();
+        this.#goOn();
+      }
+      this.#events.refused(code, move);
+    }
+  }
+
+  /** Nothing can be saved just now. An update ends that; if it was this device's move, the answer to it does. */
+  #standStill(move: boolean): void {
+    if (move) {
+      this.#refusals += 1;
+      this.#resend = true;
+    }
+    const tell = () => (this.unsaved = this.#refusals > 0 ? 'move' : 'table');
+    if (this.unsaved) tell();
+    else this.#still ??= setTimeout(tell, STILL_AFTER);
+  }
+
+  #goOn(): void {
+    clearTimeout(this.#still);
+    clearTimeout(this.#again);
+    this.#still = undefined;
+    this.unsaved = undefined;
+  }
+
+  /** Sends the pending move again: at once, or later if that was of no use before. */
+  #sendAgain(move: Move): void {
+    const wait = MOVE_WAITS[Math.min(Math.max(this.#refusals - 1, 0), MOVE_WAITS.length - 1)] ?? 0;
+    clearTimeout(this.#again);
+    if (wait === 0) this.#line.send(move);
+    else this.#again = setTimeout(() => { if (this.#pending === move) this.#line.send(move); }, wait);
   }
 
   #met(here: readonly number[], watchers: number): void {
@@ -182,9 +264,10 @@ export class Live {
     if (document.visibilityState !== 'hidden') this.#return();
     markSeen(this.#id, update.seq);
     const pending = this.#pending;
-    if (pending && update.key === pending.key) this.#pending = undefined;
-    else if (pending && this.#resend) this.#line.send(pending);
+    if (pending && update.key === pending.key) this.#settle();
+    else if (pending && this.#resend) this.#sendAgain(pending);
     this.#resend = false;
+    if (this.#refusals === 0) this.#goOn();
     this.#events.moved?.(update);
   }
 }

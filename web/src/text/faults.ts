@@ -9,6 +9,11 @@ export function troubleOf(error: unknown): Trouble {
   return error instanceof Refusal ? error.code : 'server';
 }
 
+/** Why something that was said was not heard. */
+export function unsaidText(code: Fault): string {
+  return t(code === 'unsaved' ? 'chat.unsaved' : `fault.${code}`);
+}
+
 export function faultText(error: unknown): string {
   return t(`fault.${troubleOf(error)}`);
 }
