@@ -5,7 +5,7 @@ import { FakeSocket } from './testing';
 
 function update(seq: number, more: Partial<Update> = {}): Update {
   return {
-    type: 'update', seq, since: -1, public: {}, outcome: null, clock: { now: 0, asked: [], used: [] }, seat: 0, private: {}, question: null, choices: [], changed: seq,
+    type: 'update', seq, since: -1, public: {}, outcome: null, clock: { now: 0, asked: [], used: [] }, seat: 0, private: {}, proposes: false, question: null, choices: [], changed: seq,
     notes: [], can_undo: false, can_back: false, ...more,
   };
 }
