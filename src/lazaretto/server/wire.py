@@ -108,6 +108,14 @@ class StrengthInfo(Struct):
     below: AgainstInfo | None
 
 
+class WordsInfo(Struct):
+    """A game's catalogue in one language: what the lobby shows of it, and its version, by which it is asked for."""
+
+    title: str
+    tagline: str
+    version: str
+
+
 class GameInfo(Struct):
     """A game on the shelf."""
 
@@ -120,7 +128,8 @@ class GameInfo(Struct):
     presets: dict[str, dict[str, Value]]
     levels: list[str]  # of bots, weakest first
     strengths: list[StrengthInfo]  # of the levels that were measured
-    languages: list[str]  # in which it has a catalogue
+    words: dict[str, WordsInfo]  # by the languages in which it has a catalogue
+    components: str  # their version
 
 
 class Row(Struct):
