@@ -1,25 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { FONTS, fonts } from './scripts/fonts.ts';
+import { packed } from './scripts/packed.ts';
 
-/** The fonts are under the Open Font License, which asks that its text travels with them. */
-function fontLicences(...families: string[]): Plugin {
-  return {
-    name: 'font-licences',
-    apply: 'build',
-    generateBundle() {
-      for (const family of families) {
-        const source = readFileSync(new URL(`node_modules/@fontsource/${family}/LICENSE`, import.meta.url), 'utf8');
-        this.emitFile({ type: 'asset', fileName: `licences/${family}.txt`, source });
-      }
-    },
-  };
-}
+/** Shared files are named after all that share them; their first word is enough. */
+const plain = (name: string) => name.replace(/~.*|\.[a-z0-9]+$/, '');
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), fontLicences('alegreya-sans', 'besley')],
+  plugins: [svelte(), svelteTesting(), fonts(), packed()],
+  resolve: { alias: { '@fonts': FONTS } },
   build: {
     outDir: '../src/lazaretto/server/static',
     emptyOutDir: true,
@@ -27,6 +17,19 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data URLs for anything but pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${plain(name)}-[hash][extname]`,
+        // One file for what every page needs. What several pages share lies together by who shares it, in no crumbs.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -65,7 +65,7 @@ def test_words_and_components(shelf: Server, game: str) -> None:
     guest = shelf.guest()
     info = next(one for one in guest.ask("GET", "/api/games") if one["id"] == game)
     assert info["levels"][0] == "random" and info["seats"]
-    for language in info["languages"]:
+    for language in info["words"]:
         answer = guest.http.get(f"/api/games/{game}/text/{language}")
         assert answer.json()
         again = guest.http.get(f"/api/games/{game}/text/{language}", headers={"if-none-match": answer.headers["etag"]})

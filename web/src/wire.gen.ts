@@ -67,6 +67,13 @@ export interface StrengthInfo {
   below: AgainstInfo | null;
 }
 
+/** A game's catalogue in one language: what the lobby shows of it, and its version, by which it is asked for. */
+export interface WordsInfo {
+  title: string;
+  tagline: string;
+  version: string;
+}
+
 /** A game on the shelf. */
 export interface GameInfo {
   id: string;
@@ -78,7 +85,8 @@ export interface GameInfo {
   presets: Record<string, Record<string, Value>>;
   levels: string[];
   strengths: StrengthInfo[];
-  languages: string[];
+  words: Record<string, WordsInfo>;
+  components: string;
 }
 
 /** A component: its id, where its facts come from (`seed`, `derived`, `house`), and what its data file says. */

@@ -16,9 +16,11 @@ from litestar.types import Message, Receive, Scope, Send
 
 import lazaretto
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
+from lazaretto.server import packing
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
 from lazaretto.server.lease import Place
+from lazaretto.server.packing import Packing
 from lazaretto.server.refusals import LOGGER, STATUS, Refused, count
 from lazaretto.server.relaying import Relay
 from lazaretto.server.rest import API
@@ -46,10 +48,12 @@ HEADERS: Final = [
 
 
 class SafeHeaders:
-    """Puts the safe headers on every answer, also on errors; what the API says is not to be kept by caches."""
+    """Puts the safe headers on every answer, also on errors; what the API says is not to be kept by caches, unless it
+    says otherwise. Answers are packed on their way."""
 
     def __init__(self, app: Relay) -> None:
         self.app = app
+        self.packing = Packing(app)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -66,7 +70,7 @@ class SafeHeaders:
                 message["headers"] = headers
             await send(message)
 
-        await self.app(scope, receive, send_safely)
+        await self.packing(scope, receive, send_safely)
 
 
 def static_routes(static: Static) -> list[Any]:
@@ -74,14 +78,7 @@ def static_routes(static: Static) -> list[Any]:
 
     def answer(request: AnyRequest, path: str) -> Response[bytes]:
         found = static.find(path)
-        headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding", "ETag": found.tag}
-        if request.headers.get("if-none-match") == found.tag:
-            return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
-        body = found.body
-        if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            body = found.zipped
-        return Response(body, media_type=found.media_type, headers=headers)
+        return packing.answer(request, found.packed, found.cache)
 
     @get("/", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
     def index(request: AnyRequest) -> Response[bytes]:

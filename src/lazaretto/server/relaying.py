@@ -29,7 +29,7 @@ ASK_SECONDS: Final = 40.0  # hints take their time
 LARGEST_BODY: Final = 2 << 20
 MISDIRECTED: Final = 421
 OWN_HEADERS: Final = frozenset(
-    b"connection keep-alive upgrade transfer-encoding te trailer content-length expect x-lazaretto-relay"
+    b"connection keep-alive upgrade transfer-encoding accept-encoding te trailer content-length expect x-lazaretto-relay"
     b" sec-websocket-key sec-websocket-version sec-websocket-extensions sec-websocket-protocol".split()
 )
 Scope = Any
@@ -184,7 +184,8 @@ def passed(hall: "Hall", scope: Scope) -> Headers:
     """The headers that are handed on."""
     asker = Asker(scope["client"][0] if scope["client"] else "", scope["scheme"].replace("ws", "http"))
     kept = [(name, value) for name, value in scope["headers"] if name not in OWN_HEADERS]
-    return [*kept, (HEADER.encode(), sealed(hall.key, asker).encode())]
+    # It is packed where it is handed out.
+    return [*kept, (b"accept-encoding", b"identity"), (HEADER.encode(), sealed(hall.key, asker).encode())]
 
 
 def target(scope: Scope) -> str:

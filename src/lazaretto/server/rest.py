@@ -7,10 +7,11 @@ from typing import Any, Final
 import sqlalchemy as sa
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
-from lazaretto.server import advising, hosting
+from lazaretto.server import advising, hosting, packing
 from lazaretto.server.clock import now
 from lazaretto.server.course import Course
 from lazaretto.server.door import Caller, caller
@@ -51,27 +52,27 @@ JSON: Final = "application/json"
 # --- Games ----------------------------------------------------------------------------------------------------------
 
 
-@get("/games", opt={"act": "games"}, sync_to_thread=False)
-def list_games(request: AnyRequest) -> list[GameInfo]:
+@get("/games", opt={"act": "games"}, responses={200: ResponseSpec(list[GameInfo], generate_examples=False)})
+async def list_games(request: AnyRequest) -> Response[bytes]:
     """All games on the shelf."""
-    shelf = caller(request).hall.shelf
-    return [shelf.info(game) for game in shelf.games.values()]
+    return packing.answer(request, await caller(request).hall.shelf.listed(), packing.ASK_AGAIN)
 
 
 @get("/games/{game:str}/text/{language:str}", opt={"act": "games"}, sync_to_thread=False)
 def game_text(request: AnyRequest, game: FromPath[str], language: FromPath[str]) -> Response[bytes]:
-    """A game's words in a language."""
-    data, tag = caller(request).hall.shelf.text(game, language)
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers, media_type=JSON)
-    return Response(data, headers=headers, media_type=JSON)
+    """A game's words in a language; by their version (`?v=`) they may be kept forever."""
+    return packing.versioned(request, caller(request).hall.shelf.text(game, language))
 
 
-@get("/games/{game:str}/components", opt={"act": "games"}, sync_to_thread=False)
-def game_components(request: AnyRequest, game: FromPath[str]) -> Components:
-    """A game's data, with where each fact comes from."""
-    return caller(request).hall.shelf.components(game)
+@get(
+    "/games/{game:str}/components",
+    opt={"act": "games"},
+    responses={200: ResponseSpec(Components, generate_examples=False)},
+    sync_to_thread=False,
+)
+def game_components(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """A game's data, with where each fact comes from; by their version (`?v=`) they may be kept forever."""
+    return packing.versioned(request, caller(request).hall.shelf.components(game))
 
 
 # --- The guest ------------------------------------------------------------------------------------------------------

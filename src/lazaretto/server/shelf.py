@@ -1,6 +1,6 @@
 """The shelf: the games a server offers, and what their folders tell about them."""
 
-import hashlib
+import asyncio
 import importlib
 import tomllib
 from collections.abc import Mapping
@@ -13,10 +13,22 @@ from lazaretto.bots import BOTS, USUAL, playing
 from lazaretto.bots.strength import Strength, strengths
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
+from lazaretto.server.packing import Packed, pack
 from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import AgainstInfo, Components, GameInfo, OptionGroup, OptionInfo, Row, StrengthInfo, encode
+from lazaretto.server.wire import (
+    AgainstInfo,
+    Components,
+    GameInfo,
+    OptionGroup,
+    OptionInfo,
+    Row,
+    StrengthInfo,
+    WordsInfo,
+    encode,
+)
 from lazaretto.text import LANGUAGES, catalogue
 
+JSON: Final = "application/json"
 INSTALLED: Final = "lazaretto.server.shelf:installed"
 Games = Mapping[str, Game[Any]]
 
@@ -56,6 +68,7 @@ class Shelf:
     def __init__(self, source: str = INSTALLED) -> None:
         self.source = source
         self.games = games_from(source)
+        self.listing: Packed | None = None
         self.levels = {game.id: levels(game) for game in self.games.values()}
         self.strengths = {game.id: [strength_info(found) for found in strengths(game)] for game in self.games.values()}
 
@@ -105,19 +118,30 @@ class Shelf:
             presets,
             self.levels[game.id],
             self.strengths[game.id],
-            [language for language in LANGUAGES if words(game.id, language) is not None],
+            {language: found for language in LANGUAGES if (found := words_info(game, language)) is not None},
+            components(game.id).version,
         )
 
-    def text(self, game: str, language: str) -> tuple[bytes, str]:
-        """A game's words as JSON, with its ETag."""
+    async def listed(self) -> Packed:
+        """All games as they are sent. Reading every catalogue takes a while, so this is done once and in a thread."""
+        if self.listing is None:
+            self.listing = await asyncio.to_thread(self.list_all)
+        return self.listing
+
+    def list_all(self) -> Packed:
+        """All games, read and packed."""
+        return pack(encode([self.info(game) for game in self.games.values()]), JSON)
+
+    def text(self, game: str, language: str) -> Packed:
+        """A game's words as JSON."""
         self.game(game)
         found = text_file(game, language) if language in LANGUAGES else None
         if found is None:
             raise Refused("not_found", f"{game} has no words in {language!r}")
         return found
 
-    def components(self, game: str) -> Components:
-        """A game's data files."""
+    def components(self, game: str) -> Packed:
+        """A game's data files as JSON."""
         self.game(game)
         return components(game)
 
@@ -136,29 +160,40 @@ def words(game: str, language: str) -> dict[str, Any] | None:
         return None
 
 
-@cache
-def text_file(game: str, language: str) -> tuple[bytes, str] | None:
-    """A catalogue as JSON, with its ETag."""
-    found = words(game, language)
-    if found is None:
+def words_info(game: Game[Any], language: str) -> WordsInfo | None:
+    """What the lobby shows of a catalogue, if there is one."""
+    file = text_file(game.id, language)
+    if file is None:
         return None
-    data = encode(found)
-    return data, f'"{hashlib.sha256(data).hexdigest()[:32]}"'
+    about = (words(game.id, language) or {}).get("about", {})
+    return WordsInfo(about.get("title", game.title), about.get("tagline", ""), file.version)
 
 
 @cache
-def components(game: str) -> Components:
+def text_file(game: str, language: str) -> Packed | None:
+    """A catalogue as JSON."""
+    found = words(game, language)
+    return pack(encode(found), JSON) if found is not None else None
+
+
+@cache
+def components(game: str) -> Packed:
+    """A game's data as JSON."""
+    return pack(encode(Components(game, data_files(game))), JSON)
+
+
+def data_files(game: str) -> dict[str, list[Row]]:
     """The rows of every data file, those of tables within tables too. A value that is no table is a row of its own."""
     files: dict[str, list[Row]] = {}
     try:
         folder = resources.files(lazaretto.home(game)) / "data"
         found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
     except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError):
-        return Components(game, {})
+        return files
     for file in found:
         data = tomllib.loads(file.read_text("utf-8"))
         files[file.name.removesuffix(".toml")] = rows(data)
-    return Components(game, files)
+    return files
 
 
 def rows(data: dict[str, Any]) -> list[Row]:

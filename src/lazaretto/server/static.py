@@ -1,49 +1,36 @@
-"""The web app: files held in memory, compressed once, sent as they are."""
+"""The web app: files held in memory, packed when the app was built, sent as they are."""
 
-import gzip
-import hashlib
 import mimetypes
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
+from lazaretto.server.packing import ASK_AGAIN, FOREVER, SIBLINGS, Packed, keep
 from lazaretto.server.refusals import Refused
 
 INDEX: Final = "index.html"
 UNBUILT: Final = b"<!doctype html><title>Lazaretto</title><p>The web app is not built. Run: make web</p>\n"
-FOREVER: Final = "public, max-age=31536000, immutable"  # names under assets/ change with their content
-COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map")
 
 
 class File(NamedTuple):
-    """A file of the app."""
+    """A file of the app, and how long a browser may keep it without asking."""
 
-    body: bytes
-    zipped: bytes | None
-    media_type: str
+    packed: Packed
     cache: str
-    tag: str
 
 
 class Static:
     """All files of the app by path."""
 
     def __init__(self) -> None:
-        self.files: dict[str, File] = {}
         folder = resources.files("lazaretto.server") / "static"
-        if folder.is_dir():
-            self.add(folder, "")
-        if INDEX not in self.files:
-            self.files[INDEX] = file(INDEX, UNBUILT)
-
-    def add(self, folder: Traversable, path: str) -> None:
-        """Read a folder."""
-        for entry in folder.iterdir():
-            name = path + entry.name
-            if entry.is_dir():
-                self.add(entry, name + "/")
-            elif not entry.name.startswith("."):
-                self.files[name] = file(name, entry.read_bytes())
+        bodies = read(folder, "") if folder.is_dir() else {}
+        bodies.setdefault(INDEX, UNBUILT)
+        self.files = {
+            name: file(name, body, {coding: bodies.get(name + suffix, body) for coding, suffix in SIBLINGS.items()})
+            for name, body in bodies.items()
+            if not name.endswith(tuple(SIBLINGS.values()))
+        }
 
     def find(self, path: str) -> File:
         """The file of a path. Pages of the app have no dot in their name and are all the same file."""
@@ -55,12 +42,21 @@ class Static:
         return self.files[INDEX]
 
 
-def file(name: str, body: bytes) -> File:
-    """A file as it is sent."""
-    small = gzip.compress(body, 9, mtime=0) if name.endswith(COMPRESSED) else None
+def read(folder: Traversable, path: str) -> dict[str, bytes]:
+    """The files under a folder by path."""
+    found: dict[str, bytes] = {}
+    for entry in folder.iterdir():
+        name = path + entry.name
+        if entry.is_dir():
+            found |= read(entry, name + "/")
+        elif not entry.name.startswith("."):
+            found[name] = entry.read_bytes()
+    return found
+
+
+def file(name: str, body: bytes, codings: dict[str, bytes]) -> File:
+    """A file as it is sent. Names under assets/ change with their content."""
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.endswith(("javascript", "json")):
         kind += "; charset=utf-8"
-    cache = FOREVER if name.startswith("assets/") else "no-cache"
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return File(body, small if small and len(small) < len(body) else None, kind, cache, tag)
+    return File(keep(body, kind, codings), FOREVER if name.startswith("assets/") else ASK_AGAIN)

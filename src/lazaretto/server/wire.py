@@ -111,6 +111,14 @@ class StrengthInfo(Struct):
     below: AgainstInfo | None
 
 
+class WordsInfo(Struct):
+    """A game's catalogue in one language: what the lobby shows of it, and its version, by which it is asked for."""
+
+    title: str
+    tagline: str
+    version: str
+
+
 class GameInfo(Struct):
     """A game on the shelf."""
 
@@ -123,7 +131,8 @@ class GameInfo(Struct):
     presets: dict[str, dict[str, Value]]
     levels: list[str]  # of bots, weakest first
     strengths: list[StrengthInfo]  # of the levels that were measured
-    languages: list[str]  # in which it has a catalogue
+    words: dict[str, WordsInfo]  # by the languages in which it has a catalogue
+    components: str  # their version
 
 
 class Row(Struct):

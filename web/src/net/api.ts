@@ -47,8 +47,9 @@ export const api = {
   me: () => get<Me>('/me'),
   changeMe: (change: NewMe) => post<Me>('/me', change),
   games: () => get<GameInfo[]>('/games'),
-  words: (game: string, language: Language) => get<Tree>(`/games/${id(game)}/text/${language}`),
-  components: (game: string) => get<Components>(`/games/${id(game)}/components`),
+  /** By its version a catalogue is kept forever; another one has another version. */
+  words: (game: string, language: Language, version: string) => get<Tree>(`/games/${id(game)}/text/${language}?v=${version}`),
+  components: (game: string, version: string) => get<Components>(`/games/${id(game)}/components?v=${version}`),
   lobby: () => get<Lobby>('/tables'),
   newTable: (table: NewTable) => post<TableInfo>('/tables', table),
   table: (table: string) => get<TableInfo>(`/tables/${id(table)}`),

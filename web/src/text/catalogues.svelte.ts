@@ -1,6 +1,6 @@
-/** The games' own catalogues, fetched once per language and kept. */
+/** The games' own catalogues, fetched when a game is opened, once per language, and kept. */
 import { api } from '../net/api';
-import { shelf } from '../net/shelf';
+import { shelf, spoken } from '../net/shelf';
 import type { Lang, Tree, Words } from './format';
 import { text } from './text.svelte';
 
@@ -20,11 +20,9 @@ export function gameTree(game: string, lang: Lang): Promise<Tree> {
   return tree;
 }
 
-/** A game that does not speak a language yet speaks English. */
 async function fetchTree(game: string, lang: Lang): Promise<Tree> {
-  const spoken = (await shelf.game(game))?.languages ?? [];
-  const known = [lang, 'en' as const].find((one) => spoken.includes(one));
-  return known === undefined ? {} : api.words(game, known);
+  const known = spoken(await shelf.game(game), lang);
+  return known ? api.words(game, known.lang, known.about.version) : {};
 }
 
 /** The words of one game in the language in use; call it in a component. Stays with the old words until new ones are there. */

@@ -13,7 +13,7 @@ const OPTIONS = [
 ];
 const GAME: GameInfo = {
   id: 'g', title: 'G', seats: [1, 2, 3], minutes: [1, 2], rules_version: 1, options: OPTIONS,
-  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', '1', '2', '3', '4', '5'], strengths: [], languages: [],
+  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', '1', '2', '3', '4', '5'], strengths: [], words: {}, components: '',
 };
 
 describe('options', () => {
