@@ -29,8 +29,8 @@ ASK_SECONDS: Final = 40.0  # hints take their time
 LARGEST_BODY: Final = 2 << 20
 MISDIRECTED: Final = 421
 OWN_HEADERS: Final = frozenset(
-    b"connection keep-alive upgrade transfer-encoding accept-encoding te trailer content-length expect x-lazaretto-relay"
-    b" sec-websocket-key sec-websocket-version sec-websocket-extensions sec-websocket-protocol".split()
+    b"connection keep-alive upgrade transfer-encoding accept-encoding te trailer content-length expect"
+    b" x-lazaretto-relay sec-websocket-key sec-websocket-version sec-websocket-extensions sec-websocket-protocol".split()
 )
 Scope = Any
 T = TypeVar("T")
