@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import itertools
 import os
 import random
 import socket
@@ -212,6 +213,7 @@ def test_a_ping_between_fragments_is_answered_at_once(raw: Raw) -> None:
         (struct.pack("!BBQ", 0x81, 0xFF, 1 << 62), 1009),
         (frame(TEXT, b"x" * LARGEST_FRAME, fin=False) + frame(CONT, b"x"), 1009),
     ],
+    ids=itertools.count(),
 )
 def test_a_breach_closes_the_connection_with_its_code(new_raw: Callable[..., Raw], breach: bytes, code: int) -> None:
     for before in (b"", frame(TEXT, b"well begun")):

@@ -62,7 +62,7 @@ def test_a_game_whose_record_cannot_be_kept_is_not_over(new_server: Callable[...
 
 def test_killed_at_the_end_of_a_game(new_server: Callable[..., Server]) -> None:
     server = new_server()
-    for round_ in range(3):
+    for round_ in range(2):
         server.start()
         guest = server.guest("Ada")
         tables = [guest.table("me", "hot_seat", start=True, options={"rounds": 2})["id"] for _ in range(6)]
