@@ -155,7 +155,7 @@ def foreign(data: dict[str, Any]) -> list[dict[str, Any]]:
         {**data, "game": STEERING},
         {**data, "rules_version": STEERING},
         {**data, "options": {**data["options"], STEERING: 1}},
-        {**data, "options": {name: STEERING for name in data["options"]}},
+        {**data, "options": dict.fromkeys(data["options"], STEERING)},
         {**data, "actions": [{**first, "verb": STEERING}]},
         {**data, "actions": [{**first, STEERING: STEERING}]},
         {**data, "result": {**data["result"], "hash": STEERING}},

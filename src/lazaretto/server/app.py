@@ -16,6 +16,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 import lazaretto
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
+from lazaretto.kernel.letters import one_line
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import LOGGER, STATUS, Refused
@@ -72,14 +73,15 @@ def static_routes(static: Static) -> list[Any]:
 
     def answer(request: AnyRequest, path: str) -> Response[bytes]:
         found = static.find(path)
+        status = 200 if static.knows(path) else 404
         headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding", "ETag": found.tag}
-        if request.headers.get("if-none-match") == found.tag:
+        if status == 200 and request.headers.get("if-none-match") == found.tag:
             return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
         body = found.body
         if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
             body = found.zipped
-        return Response(body, media_type=found.media_type, headers=headers)
+        return Response(body, status_code=status, media_type=found.media_type, headers=headers)
 
     @get("/", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
     def index(request: AnyRequest) -> Response[bytes]:
@@ -96,7 +98,7 @@ def static_routes(static: Static) -> list[Any]:
 
 def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
     """A refusal as an answer."""
-    return Response(Problem(code, text), status_code=status or STATUS[code])
+    return Response(Problem(code, one_line(text)), status_code=status or STATUS[code])
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:

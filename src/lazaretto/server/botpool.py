@@ -70,9 +70,10 @@ class BotPool:
         found: tuple[list[Any], int | None, float | None] = await self.ask(("judge", (text, seat, first)))
         return found
 
-    async def check(self, text: str) -> None:
-        """Replay a record to its result, or raise."""
-        await self.ask(("check", (text,)))
+    async def check(self, text: str) -> tuple[str, str]:
+        """Replay a record to its result, or raise; the id of its game, and the record as we write it."""
+        found: tuple[str, str] = await self.ask(("check", (text,)))
+        return found
 
     async def ask(self, job: Job) -> Any:
         """What a worker says to a job."""
@@ -239,8 +240,8 @@ def judge(games_from: str, text: str, seat: int, first: int) -> tuple[list[Any],
     return told, None, round(advice.end_value(game, record, seat), 3)
 
 
-def check(games_from: str, text: str) -> None:
-    """Does a record replay to its result? In the worker."""
+def check(games_from: str, text: str) -> tuple[str, str]:
+    """Does a record replay to its result? In the worker, where a hostile one takes nobody's time but its own."""
     from lazaretto.kernel.record import read_record, replay
     from lazaretto.server import shelf
 
@@ -249,6 +250,7 @@ def check(games_from: str, text: str) -> None:
     if record.game not in games:
         raise LazarettoError(f"there is no game {record.game!r} here")
     replay(games[record.game], record)
+    return record.game, record.text()
 
 
 WORK: Final[dict[str, Callable[..., Any]]] = {

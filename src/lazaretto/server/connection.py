@@ -18,6 +18,7 @@ NOT_ALLOWED: Final = 4003
 NO_TABLE: Final = 4004
 TOO_SLOW: Final = 4008
 TOO_MANY_ERRORS: Final = 4009
+NO_HELLO: Final = 4010
 
 Send = Callable[[Any], Coroutine[Any, Any, None]]
 

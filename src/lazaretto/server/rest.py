@@ -10,12 +10,12 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
-from lazaretto.kernel.record import Record, read_record
+from lazaretto.kernel.record import Record
 from lazaretto.server import advising, hosting
 from lazaretto.server.door import caller
 from lazaretto.server.hall import Hall
 from lazaretto.server.refusals import Refused, not_allowed
-from lazaretto.server.replays import Replay, replayed
+from lazaretto.server.replays import Replay, kept_replay, replayed
 from lazaretto.server.schema import RECORDS
 from lazaretto.server.seats import COOKIE, may, new_guest, signed
 from lazaretto.server.tables import LiveTable, now
@@ -235,20 +235,15 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
     """Keep a record from a file, if it replays to its own result."""
     who = caller(request)
     try:
-        text = (await request.body()).decode()
-        record = read_record(text)
-    except (UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord("this is no record: not text, or nested too deep") from error
-    who.hall.shelf.game(record.game)
-    try:
-        await who.hall.pool.check(text)
+        game, data = await who.hall.pool.check((await request.body()).decode())
+    except UnicodeDecodeError as error:
+        raise BadRecord("this is no record: not a text") from error
     except Refused:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    data = record.text()
     record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
-    made = who.hall.insert(RECORDS, id=record_id, game=record.game, table_id=None, at=now(), data=data)
+    made = who.hall.insert(RECORDS, id=record_id, game=game, table_id=None, at=now(), data=data)
     await who.hall.store.write(made.on_conflict_do_nothing())
     return await record_info(who.hall, record_id)
 
@@ -286,12 +281,11 @@ async def record_review(
 ) -> Judgement:
     """Some moves of a seat in a finished game, judged by what it could know; asked again until there are no more."""
     hall = caller(request).hall
-    row = await find_record(hall, record_id)
     replay = await record_replay(hall, record_id)
     (own,) = wanted_seats(replay, str(number(seat)))
     if not replay.over:
         raise Refused("not_over", "a game is reviewed when it is over")
-    return await advising.review(hall, replay.game, row.data, own, max(0, first))
+    return await advising.review(hall, replay.game, replay.record.text(), own, max(0, first))
 
 
 async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
@@ -311,8 +305,8 @@ def record_file(row: sa.Row[Any]) -> Response[str]:
 async def record_info(hall: Hall, record_id: str) -> RecordInfo:
     """What a record is of, with the score sheet of its end."""
     row = await find_record(hall, record_id)
-    record = read_record(row.data)
     replay = await record_replay(hall, record_id)
+    record = replay.record
     return RecordInfo(
         id=row.id,
         game=record.game,
@@ -334,8 +328,8 @@ async def record_replay(hall: Hall, record_id: str) -> Replay:
     kept = hall.replays.kept.get(record_id)
     if kept is not None:
         return kept
-    record = read_record((await find_record(hall, record_id)).data)
-    replay = await asyncio.to_thread(replayed, hall.shelf.game(record.game), record)
+    row = await find_record(hall, record_id)
+    replay = await asyncio.to_thread(kept_replay, hall.shelf.game(row.game), row.data)
     return hall.replays.keep(record_id, replay)
 
 

@@ -13,6 +13,7 @@ from lazaretto.server.app import create_app
 from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
 from lazaretto.server.store import PostgresStore, open_store
+from lazaretto.server.timely import TimelyProtocol
 
 LARGEST_FRAME: Final = 64 * 1024  # beyond it the connection is closed; up to it an error says what is too long
 
@@ -41,6 +42,7 @@ def announce(address: str, open_browser: bool) -> None:
 
 # Measured: this protocol is the fastest, and compression costs more than it saves on a LAN.
 UVICORN: Final[dict[str, Any]] = {
+    "http": TimelyProtocol,
     "ws": "websockets-sansio",
     "ws_max_size": LARGEST_FRAME,
     "ws_per_message_deflate": False,

@@ -8,16 +8,17 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, TOO_MANY_ERRORS, Connection
-from lazaretto.server.door import caller
+from lazaretto.server.connection import NO_HELLO, NO_TABLE, NOT_ALLOWED, TOO_MANY_ERRORS, Connection
+from lazaretto.server.door import caller, is_ours
 from lazaretto.server.hall import Hall
-from lazaretto.server.refusals import Refused
+from lazaretto.server.refusals import Refused, no_table
 from lazaretto.server.seats import Standing, may
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import decode_client
+from lazaretto.server.wire import Hello, decode_client
 
 LARGEST: Final = 16 * 1024
 NO_IDENTITY: Final = 4001
+HELLO_SECONDS: Final = 20.0  # until a device must have said who it is
 MOST_ERRORS: Final = 100  # messages in a row that are no messages
 BARE: Final = "lazaretto.bare"  # where the app leaves send and receive
 AnySocket = WebSocket[Any, Any, Any]
@@ -32,6 +33,8 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.close(NO_IDENTITY)
         return
     try:
+        if not is_ours(table_id):
+            raise no_table()
         table = await who.hall.table(table_id)
     except Refused:
         await socket.close(NO_TABLE)
@@ -48,10 +51,12 @@ async def stay(socket: AnySocket, hall: Hall, table: LiveTable, guest: str, stan
     send, receive = bare(socket)
     connection = Connection(send, guest, standing)
     table.enter(connection)
-    listening = asyncio.create_task(listen(receive, hall, table, connection))
+    silent = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close, NO_HELLO)
+    listening = asyncio.create_task(listen(receive, hall, table, connection, silent))
     try:
         await asyncio.wait([listening, connection.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
+        silent.cancel()
         table.exit(connection)
         connection.leave()
         listening.cancel()
@@ -66,8 +71,10 @@ def bare(socket: AnySocket) -> tuple[Any, Any]:
     return scope.get(BARE) or (socket.send, socket.receive)
 
 
-async def listen(receive: Receive, hall: Hall, table: LiveTable, connection: Connection) -> None:
-    """Hand every message to the table; what is no message gets one error."""
+async def listen(
+    receive: Receive, hall: Hall, table: LiveTable, connection: Connection, silent: asyncio.TimerHandle
+) -> None:
+    """Hand every message to the table; what is no message gets one error. The first hello stops the clock."""
     errors = 0
     while True:
         event: Any = await receive()
@@ -90,6 +97,8 @@ async def listen(receive: Receive, hall: Hall, table: LiveTable, connection: Con
             connection.refuse(Refused("malformed", f"this is no message: {error}"))
         else:
             errors = 0
+            if isinstance(message, Hello):
+                silent.cancel()
             table.receive(connection, message)
         if errors >= MOST_ERRORS:
             connection.close(TOO_MANY_ERRORS)

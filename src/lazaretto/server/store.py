@@ -16,6 +16,7 @@ import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from lazaretto.server.database import make_private, sqlite_file
 from lazaretto.server.schema import BadStore, migrate
 
 CHANNEL: Final = "lazaretto"  # PostgreSQL's channel of wake-ups
@@ -122,7 +123,7 @@ class SQLiteStore(Store):
     def connect(self) -> None:
         """Open the writer's connection. In the writer's thread, as everything that touches it."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(self.path)
             self.connection = self.writer.connect()
             self.bare: sqlite3.Connection = self.connection.connection.driver_connection  # type: ignore[assignment]
             migrate(self.connection)
@@ -261,9 +262,5 @@ def wakes(sender: str, words: list[str]) -> list[str]:
 
 def open_store(url: str, sender: str) -> Store:
     """The store of a URL: `postgresql://…`, `sqlite:///file`, or a file's path."""
-    if url.startswith(("postgresql://", "postgresql+asyncpg://", "postgres://")):
-        return PostgresStore(url, sender)
-    scheme, separator, rest = url.partition(":///")
-    if separator and scheme != "sqlite":
-        raise BadStore(f"{url!r} is neither an SQLite file nor a postgresql:// address")
-    return SQLiteStore(Path(rest if separator else url))
+    file = sqlite_file(url)
+    return PostgresStore(url, sender) if file is None else SQLiteStore(file)

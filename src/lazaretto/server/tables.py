@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.kernel.rng import seeded
-from lazaretto.server import wire
+from lazaretto.server import claims, wire
 from lazaretto.server.connection import NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
 from lazaretto.server.frames import answering, joined, own_part, shared_part, update
@@ -159,11 +159,11 @@ class LiveTable:
 
     def claim(self, connection: Connection, message: wire.Claim) -> None:
         """Somebody claims something in the game's own words."""
-        if not self.hall.shelf.has_claim(self.sitting.game, message.claim):
-            raise Refused("illegal", f"this game knows no claim {message.claim!r}")
-        if len(message.args) > 8 or any(len(str(value)) > 64 for value in message.args.values()):
-            raise Refused("malformed", "a claim has at most eight short arguments")
-        self.spawn(self.hall.say(self, connection.guest, message.seat, "claim", "", message.claim, dict(message.args)))
+        if self.course is None:
+            raise Refused("not_running", "the game has not begun")
+        shown = self.course.game.public_view(self.course.match.state)
+        args = claims.checked(self.hall.shelf.words(self.sitting.game), shown, message.claim, message.args)
+        self.spawn(self.hall.say(self, connection.guest, message.seat, "claim", "", message.claim, dict(args)))
 
     def why(self, connection: Connection, message: wire.Why) -> None:
         """Somebody asks why a part cannot be used."""
