@@ -27,6 +27,7 @@ from lazaretto.server.static import Static
 from lazaretto.server.wire import Fault, Problem
 
 LARGEST_BODY: Final = 64 * 1024
+DEEP: Final = "while deserializing"  # how msgspec says that it was given too many brackets
 AnyRequest = Request[Any, Any, Any]
 
 CONTENT_POLICY: Final = (
@@ -116,6 +117,8 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
             extra: Any = error.extra or []
             text = "; ".join(str(item.get("message", item)) for item in extra) if isinstance(extra, list) else ""
             return problem("malformed", text or error.detail)
+        case RecursionError() if DEEP in str(error):
+            return problem("malformed", "this is nested too deep")
         case NotFoundException():
             return problem("not_found", "there is nothing here")
         case HTTPException() if error.status_code == 413:

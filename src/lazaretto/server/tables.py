@@ -160,7 +160,7 @@ class LiveTable:
     def claim(self, connection: Connection, message: wire.Claim) -> None:
         """Somebody claims something in the game's own words."""
         if self.course is None:
-            raise Refused("not_running", "the game has not begun")
+            raise Refused("illegal", "nothing is claimed before the game has begun")
         shown = self.course.game.public_view(self.course.match.state)
         args = claims.checked(self.hall.shelf.words(self.sitting.game), shown, message.claim, message.args)
         self.spawn(self.hall.say(self, connection.guest, message.seat, "claim", "", message.claim, dict(args)))
