@@ -1,7 +1,9 @@
 """`lazaretto replay`: sound records are told, step by step too; others are refused in one line, whatever is wrong."""
 
+import io
 import json
 import random
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from lazaretto.arena.play import mind
 from lazaretto.bots import bot, think
 from lazaretto.cli import main
 from lazaretto.kernel.match import Match
+from lazaretto.terminal.screen import Screen
 
 GAME = lazaretto.load("dice_hospital")
 
@@ -70,8 +73,6 @@ def test_an_unfinished_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_step_by_step(
     plain: bool, file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import io
-
     typed = io.StringIO("\n\nb\n100\n\n9999\n\nq\n")
     monkeypatch.setattr("sys.stdin", typed)
     assert main(["replay", str(file), "--step", "--lang", "en", *(["--plain"] if plain else [])]) == 0
@@ -133,3 +134,85 @@ def test_half_a_record_is_refused(
     path.write_text(record[: int(len(record) * share)])
     assert main(["replay", str(path)]) == 1
     assert "not JSON" in capsys.readouterr().err
+
+
+# Foreign files.
+
+STEERING = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202eevil\u2066\r\nforged line"
+
+
+def assert_steers_nothing(said: str) -> None:
+    hidden = [sign for sign in said if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign != "\n"]
+    assert not hidden, said[:500]
+
+
+def foreign(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """The record with something that steers a terminal, in each field."""
+    first = data["actions"][0]
+    return [
+        {**data, "players": [STEERING, "Bruno"]},
+        {**data, "players": ["Bruno", "\ud800"]},
+        {**data, "game": STEERING},
+        {**data, "rules_version": STEERING},
+        {**data, "options": {**data["options"], STEERING: 1}},
+        {**data, "options": dict.fromkeys(data["options"], STEERING)},
+        {**data, "actions": [{**first, "verb": STEERING}]},
+        {**data, "actions": [{**first, STEERING: STEERING}]},
+        {**data, "result": {**data["result"], "hash": STEERING}},
+    ]
+
+
+@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("command", [["replay"], ["replay", "--json"], ["review"], ["play", "--resume"]], ids=" ".join)
+def test_a_foreign_file_does_not_steer_the_terminal(
+    command: list[str], number: int, record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "record\x1b[31m.json"
+    path.write_text(json.dumps(foreign(json.loads(record))[number]))
+    assert main([*command, str(path)]) == 1
+    told = capsys.readouterr()
+    assert_steers_nothing(told.out + told.err)
+    assert told.err.count("\n") == 1 and told.out == ""
+
+
+def test_what_bots_claim_in_a_foreign_save_does_not_steer_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = played(most=30).save()
+    claims = [[0, 1, STEERING, {}], [29, 1, "x", {STEERING: STEERING}]]
+    save["table"] = {"bots": [None, None], "seed": 1, "seen": [0, 0], "habits": ["", STEERING], "claims": claims}
+    path = tmp_path / "save.json"
+    path.write_text(json.dumps(save))
+    monkeypatch.setattr("sys.stdin", io.StringIO("l\nr\nq\n\n"))
+    assert main(["play", "--resume", str(path), "--lang", "en"]) == 0
+    told = capsys.readouterr()
+    assert "forged line" in told.out
+    assert "\nforged line" not in told.out
+    assert_steers_nothing(told.out + told.err)
+
+
+@pytest.mark.parametrize("command", [["replay"], ["replay", "--json"], ["review"], ["play", "--resume"]], ids=" ".join)
+@pytest.mark.parametrize("field", ["options", "actions", "state", "players", "result"])
+@pytest.mark.parametrize("depth", [100, 900, 100_000])
+def test_nested_files_are_refused_in_one_line(
+    command: list[str], field: str, depth: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = json.dumps({**played(most=3).save(), field: "HERE"})
+    path = tmp_path / "save.json"
+    path.write_text(save.replace('"HERE"', "[" * depth + "]" * depth))
+    assert main([*command, str(path)]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith("lazaretto: ") and told.err.count("\n") == 1 and "nested too deep" in told.err
+
+
+def test_the_screen_tames_whatever_it_shows() -> None:
+    out = io.StringIO()
+    screen = Screen(answers=io.StringIO("\n"), out=out)
+    screen.line(STEERING)
+    screen.paragraph(STEERING * 9)
+    screen.heading(STEERING)
+    screen.picture([STEERING], {})
+    screen.live = True
+    screen.passing(STEERING)
+    screen.ask(STEERING)
+    assert_steers_nothing(out.getvalue().replace("\r\x1b[K", ""))

@@ -1,9 +1,13 @@
 """Records and replays: steps from any seat, scores by round, files down and up."""
 
 import json
+from typing import Any
 
 import pytest
 
+from lazaretto.kernel.match import Match
+from lazaretto.server.replays import kept_replay
+from tests.sample_game import SAMPLE
 from tests.server.client import Guest, Server, play_out
 
 
@@ -91,3 +95,79 @@ def test_games_and_their_words(server: Server) -> None:
     assert guest.ask("GET", "/api/games/herb_market/components") == {"game": "herb_market", "files": {}}
     assert guest.refused("GET", "/api/games/herb_market/text/en") == "not_found"
     assert guest.refused("GET", "/api/games/none/text/en") == "not_found"
+
+
+# --- Records from anywhere ------------------------------------------------------------------------------------------
+
+NASTY_PLAYERS = {
+    "objects": [{"name": "Ada"}, {}],
+    "a long name": ["x" * 400_000],
+    "too many": ["Ada"] * 3,
+    "half a letter": ["\ud800", "Bruno"],
+    "an escape": ["\x1b[31mAda", "Bruno"],
+    "turned around": ["\u202eadA", "Bruno"],
+    "nothing": ["A\x00da"],
+    "no list": "Ada",
+}
+
+
+@pytest.mark.parametrize("names", NASTY_PLAYERS.values(), ids=NASTY_PLAYERS)
+def test_players_of_an_uploaded_record_are_names(played: tuple[Guest, str, str], names: object) -> None:
+    guest, _, record = played
+    data = guest.http.get(f"/api/records/{record}/file").json()
+    answer = guest.http.post("/api/records", content=json.dumps({**data, "players": names}))
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_record"), answer.text
+    assert len(answer.json()["text"]) <= 300
+
+
+@pytest.mark.parametrize("field", ["players", "options", "actions", "chance", "result", "seats", "game", "more"])
+@pytest.mark.parametrize("deep", ["[" * 100 + "]" * 100, "[" * 500_000, '{"a":' * 900 + "1" + "}" * 900], ids=len)
+def test_a_nested_record_is_refused(played: tuple[Guest, str, str], field: str, deep: str) -> None:
+    guest, _, record = played
+    data = guest.http.get(f"/api/records/{record}/file").json()
+    text = json.dumps({**data, field: "HERE"}).replace('"HERE"', deep)
+    answer = guest.http.post("/api/records", content=text)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_record"), answer.text
+
+
+def hostile(data: dict[str, Any]) -> dict[str, Any]:
+    """Records of almost a megabyte that look like one for as long as possible."""
+    last = data["actions"][-1]
+    return {
+        "actions": {**data, "result": None, "actions": data["actions"] + [last] * 19_000},
+        "too many actions": {**data, "actions": [last] * 21_000},
+        "chance": {**data, "result": None, "chance": data["chance"] + [0] * 90_000},
+        "too much chance": {**data, "chance": [0] * 300_000},
+        "empty lists": {**data, "options": {"rounds": [[]] * 250_000}},
+        "result": {**data, "result": {**data["result"], "scores": [0] * 250_000}},
+        "numbers": {**data, "chance": [10**4000] * 200},
+        "one number": {**data, "seats": 10**4000},
+        "keys": {**data, "options": {f"o{n}": True for n in range(60_000)}},
+        "texts": {**data, "actions": [{"seat": 0, "verb": "x" * 900_000}]},
+        "more": {**data, "more": ["x" * 100] * 9_000},
+    }
+
+
+@pytest.mark.parametrize("how", hostile({"actions": [{}], "chance": [], "result": {}}))
+def test_a_hostile_record_gets_an_answer(played: tuple[Guest, str, str], how: str) -> None:
+    guest, _, record = played
+    data = guest.http.get(f"/api/records/{record}/file").json()
+    text = json.dumps(hostile(data)[how], separators=(",", ":"))
+    assert len(text) < 1 << 20
+    answer = guest.http.post("/api/records", content=text)
+    if how == "more":  # what we do not know is left out
+        assert answer.status_code == 201
+        assert len(guest.http.get(f"/api/records/{answer.json()['id']}/file").content) < 5000
+    else:
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad_record"), answer.text
+
+
+def test_a_record_kept_before_names_were_checked_is_shown_tidied() -> None:
+    match = Match(SAMPLE, 2, 1)
+    old = {
+        **match.record.json(),
+        "players": [{"name": "Ada"}, "\u202eB\x1b[2J" + "o\u0300\u0301\u0302" * 20_000, "one too many"],
+    }
+    shown = kept_replay(SAMPLE, json.dumps(old)).record.players
+    assert shown[0] == "" and shown[1].startswith("B [2Jò") and shown[1].isprintable()
+    assert len(shown) == 2 and len(shown[1]) <= 40

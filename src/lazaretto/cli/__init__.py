@@ -14,9 +14,11 @@ from lazaretto.cli import arena, tuning
 from lazaretto.cli.typed import LARGEST_SEED, Parser, add, add_options, number, options_of, print_json
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.letters import one_line, tame
 from lazaretto.kernel.options import spelled
 from lazaretto.text import LANGUAGES
 
+LONGEST_ERROR = 2000
 LEFT = 130  # as shells count an interrupt
 LAST = ""  # --resume without a file
 
@@ -31,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
     except LazarettoError as error:
-        print(f"lazaretto: {error}", file=sys.stderr)
+        print(f"lazaretto: {one_line(str(error), LONGEST_ERROR)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -292,5 +294,5 @@ def review(args: argparse.Namespace) -> int:
     if args.json:
         print_json(told)
         return 0
-    print(*report.review_lines(found.game.title, told), sep="\n")
+    print(*map(tame, report.review_lines(found.game.title, told)), sep="\n")
     return 0

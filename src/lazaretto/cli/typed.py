@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NoReturn
 
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.letters import escaped
 from lazaretto.kernel.options import Chosen, parse
 
 LARGEST_SEED = 2**63 - 1
@@ -58,8 +59,8 @@ def options_of(game: Game[Any], seats: int, typed: Sequence[str]) -> Chosen:
 
 
 def print_json(data: object) -> None:
-    """JSON for programs."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    """JSON for programs; what steers a terminal is escaped, a person may be looking."""
+    print(escaped(json.dumps(data, ensure_ascii=False, indent=2)))
 
 
 @contextlib.contextmanager

@@ -2,17 +2,28 @@
 """A played game as a file: set-up, named actions, chance outcomes, rules version, result."""
 
 import json
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.letters import has_half_pairs, is_plain
 from lazaretto.kernel.options import Chosen
 from lazaretto.kernel.rng import Tape
 from lazaretto.kernel.state import State
+from lazaretto.kernel.verbs import MOST_ARGUMENTS
 
 FORMAT = 1
+DEEPEST: Final = 32  # lists within lists of anything we write, and room to spare
+LARGEST: Final = 2**53
+LONGEST_WORD: Final = 64
+LONGEST_PLAYER: Final = 40
+LONGEST_OPTION: Final = 2000  # what a player brings along is written as a text
+MOST_OPTIONS: Final = 64
+MOST_OUTCOMES: Final = 100_000
+MOST_ACTIONS: Final = 20_000  # the longest games seen have a few thousand
 
 
 @dataclass
@@ -53,36 +64,125 @@ class Record:
 
 def read_record(text: str) -> Record:
     """A record from a file's text, or BadRecord."""
+    return record_from(read_json(text))
+
+
+def read_json(text: str, said: str = "this is no record") -> Any:
+    """The JSON of a foreign file, or BadRecord: no deeper than anything of ours, and nothing that cannot be written."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, parse_float=finite, parse_constant=finite)
     except ValueError as error:
-        raise BadRecord(f"this is no record: not JSON ({error})") from error
-    return record_from(data)
+        raise BadRecord(f"{said}: not JSON ({error})") from error
+    except RecursionError as error:
+        raise BadRecord(f"{said}: it is nested too deep") from error
+    level = [data]
+    for _ in range(DEEPEST):
+        if any(isinstance(thing, str) and has_half_pairs(thing) for thing in level):
+            raise BadRecord(f"{said}: it has half of a letter")
+        inner = [list(thing.items()) if isinstance(thing, dict) else thing for thing in level]
+        level = [part for thing in inner if isinstance(thing, (list, tuple)) for part in thing]
+        if not level:
+            return data
+    raise BadRecord(f"{said}: it is nested too deep")
+
+
+def finite(number: str) -> float:
+    """A number with a point; ValueError for those that are none."""
+    found = float(number)
+    if not math.isfinite(found):
+        raise ValueError(f"{number[:20]} is no number")
+    return found
 
 
 def record_from(data: Any) -> Record:
-    """A record from its JSON object, or BadRecord."""
+    """A record from its JSON object, or BadRecord. Whether it can be played only its replay tells."""
     if not isinstance(data, Mapping) or data.get("lazaretto") != FORMAT:
         raise BadRecord(f"this is no Lazaretto record of format {FORMAT}")
-    try:
-        record = Record(
-            game=data["game"],
-            rules_version=data["rules_version"],
-            seats=data["seats"],
-            options=dict(data["options"]),
-            chance=list(data["chance"]),
-            actions=[dict(action) for action in data["actions"]],
-            result=data.get("result"),
-            players=list(data.get("players", [])),
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadRecord(f"this record is damaged: {type(error).__name__} {error}") from error
-    for name, value, kind in [("game", record.game, str), ("seats", record.seats, int)]:
-        if not isinstance(value, kind):
-            raise BadRecord(f"this record is damaged: {name} is {value!r}")
-    if not all(isinstance(outcome, int) for outcome in record.chance):
-        raise BadRecord("this record is damaged: a chance outcome is no number")
-    return record
+    for name, fits in FIELDS.items():
+        if name not in data and name not in OPTIONAL:
+            raise BadRecord(f"this record is damaged: it lacks {name}")
+        if name in data and not fits(data[name]):
+            raise BadRecord(f"this record is damaged: its {name} cannot be {str(data[name])[:40]!r}")
+    players = data.get("players", [])
+    if len(players) > data["seats"]:
+        raise BadRecord(f"this record is damaged: {len(players)} players on {data['seats']} seats")
+    return Record(
+        game=data["game"],
+        rules_version=data["rules_version"],
+        seats=data["seats"],
+        options=dict(data["options"]),
+        chance=data["chance"][:],
+        actions=[dict(action) for action in data["actions"]],
+        result=data.get("result"),
+        players=players[:],
+    )
+
+
+# What the fields of a record may be. A record comes from anywhere: each is small enough to be stored, shown and played.
+
+
+def is_number(value: object, most: int = LARGEST) -> bool:
+    """A whole number, and not as True is one."""
+    return type(value) is int and -most <= value <= most
+
+
+def is_text(value: object, longest: int = LONGEST_WORD) -> bool:
+    """A short text without anything hidden."""
+    return isinstance(value, str) and len(value) <= longest and is_plain(value)
+
+
+def are_options(value: object) -> bool:
+    """Plain values by short names."""
+    return (
+        isinstance(value, dict)
+        and len(value) <= MOST_OPTIONS
+        and all(is_text(name) for name in value)
+        and all(isinstance(v, bool) or is_number(v) or is_text(v, LONGEST_OPTION) for v in value.values())
+    )
+
+
+def are_players(value: object) -> bool:
+    """Names as they may be shown."""
+    return isinstance(value, list) and all(is_text(name, LONGEST_PLAYER) for name in value)
+
+
+def are_outcomes(value: object) -> bool:
+    """Chance as a tape has it."""
+    return isinstance(value, list) and len(value) <= MOST_OUTCOMES and all(is_number(outcome) for outcome in value)
+
+
+def are_actions(value: object) -> bool:
+    """Named actions with a few plain arguments."""
+    return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(is_action(action) for action in value)
+
+
+def is_action(value: object) -> bool:
+    """A seat, a verb and its arguments: numbers or ids."""
+    return (
+        isinstance(value, dict)
+        and len(value) <= MOST_ARGUMENTS + 2
+        and all(is_text(name) for name in value)
+        and all(is_number(argument) or is_text(argument) for argument in value.values())
+    )
+
+
+def is_result(value: object) -> bool:
+    """Nothing yet, or what a game ended with; the replay compares it."""
+    return value is None or (isinstance(value, dict) and len(value) <= len(RESULT) and set(value) <= RESULT)
+
+
+FIELDS: Final[dict[str, Callable[[Any], bool]]] = {
+    "game": is_text,
+    "rules_version": is_number,
+    "seats": is_number,
+    "options": are_options,
+    "players": are_players,
+    "chance": are_outcomes,
+    "actions": are_actions,
+    "result": is_result,
+}
+OPTIONAL: Final = ("players", "result")
+RESULT: Final = frozenset(("scores", "winners", "hash"))
 
 
 def named_action(game: Game[Any], seat: int, action: int) -> dict[str, Any]:

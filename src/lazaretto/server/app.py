@@ -16,6 +16,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 import lazaretto
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
+from lazaretto.kernel.letters import one_line
 from lazaretto.server import packing
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
@@ -30,6 +31,7 @@ from lazaretto.server.static import Static
 from lazaretto.server.wire import Fault, Problem
 
 LARGEST_BODY: Final = 64 * 1024
+DEEP: Final = "while deserializing"  # how msgspec says that it was given too many brackets
 AnyRequest = Request[Any, Any, Any]
 
 CONTENT_POLICY: Final = (
@@ -78,7 +80,8 @@ def static_routes(static: Static) -> list[Any]:
 
     def answer(request: AnyRequest, path: str) -> Response[bytes]:
         found = static.find(path)
-        return packing.answer(request, found.packed, found.cache)
+        status = 200 if static.knows(path) else 404
+        return packing.answer(request, found.packed, found.cache, status)
 
     @get("/", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
     def index(request: AnyRequest) -> Response[bytes]:
@@ -96,7 +99,7 @@ def static_routes(static: Static) -> list[Any]:
 def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
     """A refusal as an answer."""
     count(code)
-    return Response(Problem(code, text), status_code=status or STATUS[code])
+    return Response(Problem(code, one_line(text)), status_code=status or STATUS[code])
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -114,10 +117,10 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
             extra: Any = error.extra or []
             text = "; ".join(str(item.get("message", item)) for item in extra) if isinstance(extra, list) else ""
             return problem("malformed", text or error.detail)
+        case RecursionError() if DEEP in str(error):
+            return problem("malformed", "this is nested too deep")
         case NotFoundException():
             return problem("not_found", "there is nothing here")
-        case RecursionError():
-            return problem("malformed", "this is nested too deep")
         case HTTPException() if error.status_code == 413:
             return problem("too_long", "this is too long")
         case HTTPException() if error.status_code < 500:

@@ -20,6 +20,7 @@ NO_TABLE: Final = 4004
 TOO_SLOW: Final = 4008
 TOO_MANY_ERRORS: Final = 4009
 TOO_MANY_OPEN: Final = 4010
+NO_HELLO: Final = 4011
 
 Send = Callable[[Any], Coroutine[Any, Any, None]]
 Put = Callable[[bytes], bool]

@@ -1,5 +1,6 @@
 """The door: what every request passes before anything is done for it. Origin, rate, identity, right."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -13,9 +14,14 @@ from lazaretto.server.limits import home
 from lazaretto.server.refusals import Refused, not_allowed
 from lazaretto.server.seats import COOKIE, guest_of, may
 from lazaretto.server.tables import LiveTable
+from lazaretto.server.wire import OUR_IDS
 
 CALLER: Final = "lazaretto.caller"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+OURS: Final = re.compile(OUR_IDS)
+LONGEST_ID: Final = 64
+PORTS: Final = {"http": 80, "https": 443}
+SECURE: Final = {"http": "http", "https": "https", "ws": "http", "wss": "https"}  # the scheme of the page behind it
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -63,6 +69,8 @@ async def guard(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     if frames:
         scope[CALLER] = who
         return  # says what is wrong by its close code
+    if act != "app" and not all(is_ours(value) for value in connection.path_params.values()):
+        raise Refused("not_found", "there is nothing here")
     table_id = connection.path_params.get("table_id")
     table = await hall.table(table_id) if table_id is not None and guest is not None else None
     standing = table.sitting.standing(guest) if table is not None else None
@@ -84,9 +92,28 @@ def address(connection: AnyConnection) -> str:
     return home(connection.client.host) if connection.client is not None else ""
 
 
+def is_ours(value: object) -> bool:
+    """Is this part of an address one that we may have handed out? What is none is not even looked up."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST_ID and OURS.match(value) is not None
+    return isinstance(value, int) and 0 <= value < 2**31
+
+
 def check_origin(connection: AnyConnection, trusted: tuple[str, ...]) -> None:
-    """Refuse what another site's page sends: its Origin is not our Host."""
-    origin = connection.headers.get("origin", "")
-    host = connection.headers.get("host", "")
-    if not origin or (urlsplit(origin).netloc.lower() != host.lower() and origin not in trusted):
+    """Refuse what another site's page sends: its Origin is not where the browser has found us."""
+    origin = site(connection.headers.get("origin", ""))
+    scheme = SECURE.get(connection.scope["scheme"], "")
+    own = site(f"{scheme}://{connection.headers.get('host', '')}")
+    if origin is None or (origin != own and origin not in [site(one) for one in trusted]):
         raise Refused("bad_origin", "this came from another site, or without an Origin")
+
+
+def site(origin: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of an origin, however it is spelled; None if it is none."""
+    try:
+        split = urlsplit(origin)
+        host, port = split.hostname, split.port if split.port is not None else PORTS.get(split.scheme)
+    except ValueError:
+        return None
+    bare = split.scheme in PORTS and split.path in ("", "/") and not (split.query or split.fragment or split.username)
+    return (split.scheme, host, port) if bare and host and port else None

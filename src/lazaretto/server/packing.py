@@ -91,16 +91,16 @@ def has_it(known: str, version: str) -> bool:
     return "*" in tags or f'"{version}"' in tags
 
 
-def answer(request: AnyRequest, packed: Packed, cache: str) -> Response[bytes]:
+def answer(request: AnyRequest, packed: Packed, cache: str, status: int = 200) -> Response[bytes]:
     """A kept body as this browser wants it, or nothing, if it has it."""
     headers = {"Cache-Control": cache, "ETag": packed.tag, "Vary": "Accept-Encoding"}
-    if has_it(request.headers.get("if-none-match", ""), packed.version):
+    if status == 200 and has_it(request.headers.get("if-none-match", ""), packed.version):
         return Response(b"", status_code=304, headers=headers)
     coding = best(request.headers.get("accept-encoding", ""), packed.codings)
     if coding == IDENTITY:
-        return Response(packed.body, media_type=packed.media_type, headers=headers)
+        return Response(packed.body, status_code=status, media_type=packed.media_type, headers=headers)
     headers["Content-Encoding"] = coding
-    return Response(packed.codings[coding], media_type=packed.media_type, headers=headers)
+    return Response(packed.codings[coding], status_code=status, media_type=packed.media_type, headers=headers)
 
 
 def versioned(request: AnyRequest, packed: Packed) -> Response[bytes]:

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Final
 
 from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.letters import one_line
 from lazaretto.server.wire import Fault
 
 LOGGER: Final = logging.getLogger("lazaretto.server")
@@ -46,9 +47,9 @@ class Refused(LazarettoError):
     """One refusal: a code for programs and a clear line for people."""
 
     def __init__(self, code: Fault, text: str) -> None:
-        super().__init__(text)
         self.code: Fault = code
-        self.text = text
+        self.text = one_line(text)  # it may tell what somebody has sent
+        super().__init__(self.text)
 
 
 def no_table() -> Refused:

@@ -30,7 +30,8 @@ LARGEST_BODY: Final = 2 << 20
 MISDIRECTED: Final = 421
 OWN_HEADERS: Final = frozenset(
     b"connection keep-alive upgrade transfer-encoding accept-encoding te trailer content-length expect"
-    b" x-lazaretto-relay sec-websocket-key sec-websocket-version sec-websocket-extensions sec-websocket-protocol".split()
+    b" x-lazaretto-relay sec-websocket-key sec-websocket-version sec-websocket-extensions"
+    b" sec-websocket-protocol".split()
 )
 Scope = Any
 T = TypeVar("T")

@@ -7,10 +7,11 @@ from typing import Any, Final
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR, Note
-from lazaretto.kernel.record import Record, action_code
+from lazaretto.kernel.record import LONGEST_PLAYER, Record, action_code, read_json, record_from
 from lazaretto.kernel.rng import Tape
 from lazaretto.kernel.state import State
 from lazaretto.server.refusals import Refused
+from lazaretto.server.seats import tidy
 from lazaretto.server.wire import Entry, Json, Scores, StepSeat, StepView
 
 KEPT: Final = 32  # replays in memory
@@ -154,3 +155,13 @@ def replayed(game: Game[Any], record: Record) -> Replay:
         return Replay(game, record)
     except LazarettoError as error:
         raise Refused("bad_record", f"the record cannot be replayed: {error}") from error
+
+
+def kept_replay(game: Game[Any], text: str) -> Replay:
+    """The replay of a record from the store. Some were kept before names were checked: these are shown tidied."""
+    data = read_json(text)
+    if isinstance(data, dict):
+        names = data.get("players")
+        shown = [tidy(name, LONGEST_PLAYER) if isinstance(name, str) else "" for name in names or []]
+        data["players"] = shown[: data["seats"]] if isinstance(data.get("seats"), int) else []
+    return replayed(game, record_from(data))

@@ -295,12 +295,11 @@ async def record_review(
 ) -> Judgement:
     """Some moves of a seat in a finished game, judged by what it could know; asked again until there are no more."""
     who = caller(request)
-    row = await find_record(who.hall, record_id)
     replay = await record_replay(who, record_id)
     (own,) = wanted_seats(replay, str(number(seat)))
     if not replay.over:
         raise Refused("not_over", "a game is reviewed when it is over")
-    return await advising.review(who.hall, who.whose, replay.game, row.data, own, max(0, first))
+    return await advising.review(who.hall, who.whose, replay.game, replay.record.text(), own, max(0, first))
 
 
 async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
@@ -365,7 +364,7 @@ async def replayed(who: Caller, game: str, text: str) -> Replay:
     """A record played again in the study."""
     found = who.hall.shelf.game(game)
     try:
-        replay = await who.hall.study.replay(who.whose, text)
+        replay = await who.hall.study.replay(who.whose, game, text)
     except Refused:
         raise
     except LazarettoError as error:

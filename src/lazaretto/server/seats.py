@@ -4,9 +4,10 @@ import base64
 import hashlib
 import hmac
 import secrets
-import unicodedata
 from enum import Enum, auto
 from typing import Final, NamedTuple
+
+from lazaretto.kernel.letters import tidied
 
 COOKIE: Final = "guest"
 TOKEN_BYTES: Final = 16  # 128 bits
@@ -35,11 +36,8 @@ def guest_of(key: bytes, cookie: str | None) -> str | None:
 
 
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name or a line as others may see it: one line, normal forms, nothing invisible."""
-    plain = unicodedata.normalize("NFKC", name)
-    shown = "".join(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in plain)
-    kept = "".join(sign for sign in shown if unicodedata.category(sign) not in ("Cf", "Co", "Cs", "Cn"))
-    return " ".join(kept.split())[:longest].strip()
+    """A name or a line as others may see it: one line, normal forms, nothing invisible, few marks."""
+    return tidied(name, longest)
 
 
 # --- Links ----------------------------------------------------------------------------------------------------------

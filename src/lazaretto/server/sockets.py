@@ -8,18 +8,27 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, TOO_MANY_OPEN, Connection
+from lazaretto.server.connection import (
+    NO_HELLO,
+    NO_TABLE,
+    NOT_ALLOWED,
+    RESTARTS,
+    TOO_MANY_ERRORS,
+    TOO_MANY_OPEN,
+    Connection,
+)
 from lazaretto.server.crew import Whose
-from lazaretto.server.door import Caller, caller
+from lazaretto.server.door import Caller, caller, is_ours
 from lazaretto.server.hall import Hall
 from lazaretto.server.protocol import SHORT_WAY, TableProtocol
-from lazaretto.server.refusals import Refused, count
+from lazaretto.server.refusals import Refused, count, no_table
 from lazaretto.server.seats import Standing, may
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import decode_client
+from lazaretto.server.wire import Hello, decode_client
 
 LARGEST: Final = 16 * 1024
 NO_IDENTITY: Final = 4001
+HELLO_SECONDS: Final = 20.0  # until a device must have said who it is
 MOST_ERRORS: Final = 100  # messages in a row that are no messages
 BARE: Final = (
     "lazaretto.bare"  # where the app leaves send and receive: the framework's wrappers cost as much as the rest
@@ -30,7 +39,8 @@ AnySocket = WebSocket[Any, Any, Any]
 class Ear:
     """Hands every message of a device to its table; what is no message gets one error."""
 
-    def __init__(self, hall: Hall, table: LiveTable, connection: Connection) -> None:
+    def __init__(self, hall: Hall, table: LiveTable, connection: Connection, silent: asyncio.TimerHandle) -> None:
+        self.silent = silent  # turns away who never says hello
         self.hall = hall
         self.table = table
         self.connection = connection
@@ -54,6 +64,8 @@ class Ear:
             self.fail(Refused("malformed", f"this is no message: {error}"))
         else:
             self.errors = 0
+            if isinstance(message, Hello):
+                self.silent.cancel()
             self.table.receive(connection, message)
 
     def fail(self, refused: Refused) -> None:
@@ -73,6 +85,8 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.close(NO_IDENTITY)
         return
     try:
+        if not is_ours(table_id):
+            raise no_table()
         table = await who.hall.table(table_id)
     except Refused as refused:
         await socket.close(NO_TABLE if refused.code == "not_found" else RESTARTS)
@@ -99,13 +113,15 @@ async def stay(socket: AnySocket, who: Caller, table: LiveTable, standing: Stand
     short_way: TableProtocol | None = scope.get(SHORT_WAY)
     connection = Connection(send, who.name, standing, who.address, short_way.put if short_way is not None else None)
     table.enter(connection)
-    ear = Ear(who.hall, table, connection)
+    silent = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close, NO_HELLO)
+    ear = Ear(who.hall, table, connection, silent)
     if short_way is not None:
         short_way.listen(ear.hear)
     listening = asyncio.create_task(listen(receive, ear))
     try:
         await asyncio.wait([listening, connection.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
+        silent.cancel()
         table.exit(connection)
         connection.leave()
         listening.cancel()

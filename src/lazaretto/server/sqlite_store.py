@@ -10,6 +10,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from lazaretto.server.database import make_private
 from lazaretto.server.keeping import Keeper
 from lazaretto.server.schema import BadStore, migrate
 from lazaretto.server.store import COLUMNS, Pending, Store, Written, told_plainly
@@ -42,7 +43,7 @@ class SQLiteStore(Store):
     def connect(self) -> None:
         """Open the writer's connection. In the writer's thread, as everything that touches it."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(self.path)
             if self.keeper is not None:
                 self.keeper.take()
             self.connection = self.writer.connect()

@@ -1,6 +1,7 @@
 """The web app: files held in memory, packed when the app was built, sent as they are."""
 
 import mimetypes
+import re
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
@@ -10,6 +11,10 @@ from lazaretto.server.refusals import Refused
 
 INDEX: Final = "index.html"
 UNBUILT: Final = b"<!doctype html><title>Lazaretto</title><p>The web app is not built. Run: make web</p>\n"
+ID: Final = r"[A-Za-z0-9_-]{1,64}"
+PAGES: Final = re.compile(  # the addresses of the app, as web/src/router.ts reads them
+    rf"|settings|(new|t|table|r|rules)/{ID}|t/{ID}/back/\d{{1,6}}|r/{ID}/\d{{1,6}}|rules/{ID}/[a-z]{{1,32}}", re.ASCII
+)
 
 
 class File(NamedTuple):
@@ -40,6 +45,11 @@ class Static:
         if "." in name.rpartition("/")[2] or name.split("/")[0] in ("api", "ws", "schema", "assets"):
             raise Refused("not_found", "there is nothing here")
         return self.files[INDEX]
+
+    def knows(self, path: str) -> bool:
+        """Is this a file, or a page of the app? Elsewhere its page says that there is nothing."""
+        name = "/".join(part for part in path.split("/") if part)
+        return name in self.files or PAGES.fullmatch(name) is not None
 
 
 def read(folder: Traversable, path: str) -> dict[str, bytes]:

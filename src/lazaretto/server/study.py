@@ -11,7 +11,7 @@ from typing import Any, Final
 from lazaretto.kernel.errors import BadRecord
 from lazaretto.server.crew import Crew, Crowded, Most, Whose
 from lazaretto.server.refusals import Refused
-from lazaretto.server.replays import Replay, replayed
+from lazaretto.server.replays import Replay, kept_replay, replayed
 
 NICENESS: Final = 19
 MOST_OF_ALL: Final = 1000  # jobs that wait
@@ -46,9 +46,9 @@ class Study:
         found: tuple[str, Replay] = await self.ask(whose, check, text)
         return found
 
-    async def replay(self, whose: Whose, text: str) -> Replay:
+    async def replay(self, whose: Whose, game: str, text: str) -> Replay:
         """The replay of a record, as far as it goes."""
-        found: Replay = await self.ask(whose, replay, text)
+        found: Replay = await self.ask(whose, replay, game, text)
         return found
 
     async def ask(self, whose: Whose, job: Callable[..., Any], *args: Any) -> Any:
@@ -109,10 +109,8 @@ def check(games_from: str, text: str) -> tuple[str, Replay]:
     return record.text(), replayed(games[record.game], record)
 
 
-def replay(games_from: str, text: str) -> Replay:
+def replay(games_from: str, game: str, text: str) -> Replay:
     """A record played again."""
-    from lazaretto.kernel.record import read_record
     from lazaretto.server import shelf
 
-    record = read_record(text)
-    return replayed(shelf.games_from(games_from)[record.game], record)
+    return kept_replay(shelf.games_from(games_from)[game], text)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import msgspec
 
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
-from lazaretto.server import wire
+from lazaretto.server import claims, wire
 from lazaretto.server.advising import proposal
 from lazaretto.server.audience import Audience
 from lazaretto.server.clock import now
@@ -236,11 +236,13 @@ class LiveTable:
 
     def claim(self, connection: Connection, message: wire.Claim) -> None:
         """Somebody claims something in the game's own words."""
-        if not self.hall.shelf.has_claim(self.sitting.game, message.claim):
-            raise Refused("illegal", f"this game knows no claim {message.claim!r}")
-        if len(message.args) > 8 or any(len(str(value)) > 64 for value in message.args.values()):
-            raise Refused("malformed", "a claim has at most eight short arguments")
-        self.spawn(self.speak(connection, message, message.seat, "claim", "", message.claim, dict(message.args)))
+        if not self.at_rest():
+            raise unsaved()
+        if self.course is None:
+            raise Refused("illegal", "nothing is claimed before the game has begun")
+        shown = self.course.game.public_view(self.course.match.state)
+        args = claims.checked(self.hall.shelf.words(self.sitting.game), shown, message.claim, message.args)
+        self.spawn(self.speak(connection, message, message.seat, "claim", "", message.claim, dict(args)))
 
     async def speak(
         self,

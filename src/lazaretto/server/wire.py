@@ -15,11 +15,16 @@ Json = dict[str, Any]
 Code = Annotated[int, Meta(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Seq = Annotated[int, Meta(ge=-1, lt=2**31)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
-Word = Annotated[str, Meta(min_length=1, max_length=64)]
+# What is stored, looked up or told again holds plain signs only: no database, log or terminal stumbles over it.
+PLAIN = r"^[ -~]*(?![\s\S])"
+OUR_IDS = r"^[A-Za-z0-9_-]+(?![\s\S])"  # as we hand them out: URL-safe base64, or hex
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
+Word = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
+Given = bool | Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=2000, pattern=PLAIN)]
+ClaimValue = Annotated[int, Meta(ge=0, le=1000)] | Word
 Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
-Token = Annotated[str, Meta(min_length=16, max_length=64)]
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=OUR_IDS)]
 
 Language = Literal["en", "fr", "it"]
 Pace = Literal["live", "turn_based"]
@@ -224,7 +229,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: dict[str, Value] = {}
+    options: Annotated[dict[Word, Given], Meta(max_length=64)] = {}
     name: Name = ""
     public: bool = False
     pace: Pace = "live"
@@ -435,7 +440,7 @@ class Claim(FromClient):
 
     seat: SeatNumber
     claim: Word
-    args: dict[str, int | str] = {}
+    args: Annotated[dict[Word, ClaimValue], Meta(max_length=8)] = {}
     key: Key | None = None
 
 

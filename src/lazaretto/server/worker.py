@@ -15,12 +15,14 @@ from lazaretto.server.porter import BEAT, DEAD, PACKET, READY
 from lazaretto.server.protocol import TableProtocol
 from lazaretto.server.settings import Settings, exported
 from lazaretto.server.store import NotStored
+from lazaretto.server.timely import TimelyProtocol
 
 LARGEST_FRAME: Final = 64 * 1024  # beyond it the connection is closed; up to it an error says what is too long
 BEAT_SECONDS: Final = 0.3
 
 # Measured: compression costs more than it saves on a LAN.
 UVICORN: Final[dict[str, Any]] = {
+    "http": TimelyProtocol,
     "ws": TableProtocol,
     "ws_max_size": LARGEST_FRAME,
     "ws_per_message_deflate": False,

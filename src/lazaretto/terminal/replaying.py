@@ -1,16 +1,14 @@
 """A record played again: in words, or step by step with its board."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import lazaretto
-from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import EVERYBODY, SPECTATOR, Note
 from lazaretto.kernel.match import Match
-from lazaretto.kernel.record import Record, record_from, replay
+from lazaretto.kernel.record import Record, read_json, record_from, replay
 from lazaretto.terminal import board, saves
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.session import terminal_text
@@ -64,10 +62,7 @@ def arguments(action: dict[str, Any]) -> dict[str, Any]:
 
 def read_replay(path: Path) -> Replay:
     """The record or save of a file, checked to its end; or BadRecord."""
-    try:
-        data: Any = json.loads(saves.read(path))
-    except ValueError as error:
-        raise BadRecord(f"{path} is no record: not JSON ({error})") from error
+    data = read_json(saves.read(path), f"{path} is no record")
     record = record_from(data)
     game = lazaretto.load(record.game)
     if "state" in data:

@@ -4,12 +4,12 @@ import json
 import os
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import platformdirs
 
 import lazaretto
 from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.kernel.record import read_json
 from lazaretto.terminal.table import Table, resume
 
 KEPT = 20
@@ -48,10 +48,7 @@ def write_save(path: Path, table: Table, force: bool = False) -> None:
 
 def read_save(path: Path) -> Table:
     """The table of a save, checked; or BadRecord."""
-    try:
-        data: Any = json.loads(read(path))
-    except ValueError as error:
-        raise BadRecord(f"{path} is no save: not JSON ({error})") from error
+    data = read_json(read(path), f"{path} is no save")
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadRecord(f"{path} is no save: it names no game")
     return resume(lazaretto.load(data["game"]), data)

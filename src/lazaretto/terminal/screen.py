@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TextIO
 
+from lazaretto.kernel.letters import tame
+
 WIDTH = 80
 HEIGHT = 40
 NARROWEST = 40
@@ -40,8 +42,8 @@ class Screen:
         self.height = size.lines
 
     def line(self, text: str = "", style: str = "") -> None:
-        """One line, as it is."""
-        print(self.styled(text, style), file=self.out)
+        """One line; what steers a terminal in it, from a foreign file, does not."""
+        print(self.styled(tame(text), style), file=self.out)
 
     def paragraph(self, text: str, style: str = "", hang: int = 0) -> None:
         """A text of any length, in lines of the screen's width, all but the first set in; on a plain screen in one."""
@@ -57,10 +59,10 @@ class Screen:
 
     def picture(self, lines: Sequence[str], colours: Mapping[str, str]) -> None:
         """A drawing; `colours` gives the style of what matches a pattern."""
-        for line in lines:
+        for line in map(tame, lines):
             for pattern, style in colours.items() if self.colour else ():
                 line = re.sub(pattern, self.styled(r"\g<0>", style), line)
-            self.line(line)
+            print(line, file=self.out)
 
     def styled(self, text: str, style: str) -> str:
         """The text in a style, where there is colour."""
@@ -81,7 +83,7 @@ class Screen:
     def passing(self, text: str) -> None:
         """A line that the next screen replaces; nothing where screens are not replaced."""
         if self.live:
-            self.out.write(f"\r\x1b[K{self.styled(text, 'dim')}")
+            self.out.write(f"\r\x1b[K{self.styled(tame(text), 'dim')}")
             self.out.flush()
 
     def ask(self, prompt: str) -> str | None:
@@ -89,7 +91,7 @@ class Screen:
         self.out.flush()
         if self.answers is sys.stdin and sys.stdin.isatty() and self.out is sys.stdout:
             try:
-                return input(prompt).strip()
+                return input(tame(prompt)).strip()
             except EOFError:
                 self.line()
                 return None

@@ -10,6 +10,7 @@ from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
+from lazaretto.kernel.record import LONGEST_PLAYER, are_players
 from lazaretto.terminal.table import Player, Table
 from lazaretto.text import Text
 
@@ -39,6 +40,8 @@ def seat_players(game: Game[Any], words: Text, seats: int, people: int, specs: s
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > seats or not all(given):
         raise BadOption(f"{names!r} does not name up to {seats} players, separated by commas")
+    if not are_players(given):
+        raise BadOption(f"a name has at most {LONGEST_PLAYER} letters, and nothing hidden")
     called = [called_bot(words, spec) if spec else words.get("play", "player") for spec in sitting]
     unlike = [f"{name} {number}" if called.count(name) > 1 else name for name, number in counted(called)]
     unlike[: len(given)] = given
