@@ -1,5 +1,7 @@
 """The server: tables, people, bots and replays for the browser."""
 
+from typing import Any
+
 __all__ = ["DEFAULT_PORT", "run"]
 
 DEFAULT_PORT = 1350
@@ -12,10 +14,14 @@ def run(
     workers: int = 1,
     open_browser: bool = False,
     origins: tuple[str, ...] = (),
+    **more: Any,
 ) -> int:
-    """Serve until stopped; the exit code. Without a port the default is taken, or a free one if it is busy."""
-    from lazaretto.server.serving import serve
-    from lazaretto.server.settings import Settings
+    """Serve until stopped; the exit code. Without a port the default is taken, or a free one if it is busy.
 
-    settings = Settings(db=db, origins=origins) if db else Settings(origins=origins)
+    `more` is what else `Settings` knows.
+    """
+    from lazaretto.server.serving import serve
+    from lazaretto.server.settings import Settings, default_db
+
+    settings = Settings(db=db or default_db(), origins=origins, **more)
     return serve(settings, host, port, workers, open_browser)

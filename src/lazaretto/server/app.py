@@ -8,7 +8,6 @@ from typing import Any, Final
 from litestar import Litestar, Request, Response, Router, get
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
-from litestar.logging import LoggingConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -16,10 +15,15 @@ from litestar.types import Message, Receive, Scope, Send
 
 import lazaretto
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
+from lazaretto.server import logs
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
+from lazaretto.server.inside import listening
+from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER, STATUS, Refused
+from lazaretto.server.requests import Requests, shown_path
 from lazaretto.server.rest import API
+from lazaretto.server.retention import Retention
 from lazaretto.server.settings import Settings, exported
 from lazaretto.server.sockets import BARE, table_socket
 from lazaretto.server.static import Static
@@ -96,6 +100,7 @@ def static_routes(static: Static) -> list[Any]:
 
 def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
     """A refusal as an answer."""
+    METERS.refused(code)
     return Response(Problem(code, text), status_code=status or STATUS[code])
 
 
@@ -120,12 +125,13 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
             return problem("too_long", "this is too long")
         case HTTPException() if error.status_code < 500:
             return problem("malformed", error.detail, error.status_code)
-    LOGGER.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    LOGGER.error("a request failed: %s %s", request.method, shown_path(request.url.path), exc_info=error)
     return problem("server", "this failed by our mistake")
 
 
-def create_app(settings: Settings) -> SafeHeaders:
-    """The server as an ASGI app."""
+def create_app(settings: Settings) -> Requests:
+    """The server as an ASGI app; its process logs as the settings say."""
+    logs.configure(settings.log_level, settings.log_format)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -133,12 +139,18 @@ def create_app(settings: Settings) -> SafeHeaders:
         await hall.open()
         app.state.hall = hall
         tune_collector()
+        retention = Retention(hall)
+        hall.spawn(retention.run())
+        hall.spawn(retention.watch())
+        LOGGER.info("Lazaretto %s is open, on %s", lazaretto.__version__, logs.without_password(settings.db))
         try:
-            yield
+            async with listening(hall, settings):
+                yield
         finally:
             await hall.close()
+            LOGGER.info("Lazaretto is closed")
 
-    return SafeHeaders(
+    app = SafeHeaders(
         Litestar(
             route_handlers=[API, table_socket, *static_routes(Static())],
             lifespan=[life],
@@ -152,13 +164,11 @@ def create_app(settings: Settings) -> SafeHeaders:
                 render_plugins=[JsonRenderPlugin()],
                 openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
             ),
-            logging_config=LoggingConfig(
-                loggers={"lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False}},
-                log_exceptions="never",  # `refuse` logs what is our mistake,
-            ),
+            logging_config=None,  # `logs` does it, and `refuse` logs what is our mistake
             debug=settings.debug,
         )
     )
+    return Requests(app)
 
 
 def tune_collector() -> None:
@@ -168,6 +178,6 @@ def tune_collector() -> None:
     gc.set_threshold(20_000, 20, 100)
 
 
-def from_environment() -> SafeHeaders:
+def from_environment() -> Requests:
     """The app of a worker process, with the settings its parent has left."""
     return create_app(exported())

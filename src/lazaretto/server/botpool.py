@@ -10,6 +10,7 @@ import os
 import pickle
 import queue
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -17,11 +18,13 @@ from typing import Any, Final
 
 from lazaretto.bots.voices import Said
 from lazaretto.kernel.errors import LazarettoError
+from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER, Refused
 
 MOST_QUEUED: Final = 1000
 LONGEST: Final = 30.0  # seconds a worker may take
 NICENESS: Final = 10
+FAILING: Final = 3  # processes lost one after the other, until that is no accident
 ADVICE_MS: Final = 1200
 JUDGE_MS: Final = 400
 JUDGED_AT_ONCE: Final = 8  # moves of a review in one job
@@ -98,6 +101,18 @@ class BotPool:
             raise LazarettoError(result)
         return result
 
+    def waiting(self) -> dict[str, int]:
+        """How many jobs wait, by queue."""
+        return {"bots": self.jobs.qsize()}
+
+    def trouble(self) -> str:
+        """Why nobody thinks, if so; empty while there are workers, or none was needed yet."""
+        dead = sum(not worker.thread.is_alive() for worker in self.workers)
+        failing = sum(worker.failed >= FAILING for worker in self.workers)
+        if dead:
+            return f"{dead} of {self.count} workers have ended"
+        return f"{failing} of {self.count} workers cannot keep a process" if failing else ""
+
     async def close(self) -> None:
         """End the workers."""
         workers, self.workers = self.workers, []
@@ -119,6 +134,7 @@ class Worker:
         self.process: Any = None
         self.pipe: Connection[Any, Any] | None = None
         self.stopping = False
+        self.failed = 0  # jobs that failed with their process, one after the other
         self.thread = threading.Thread(target=self.feed, name="bots", daemon=True)
         self.thread.start()
 
@@ -127,8 +143,12 @@ class Worker:
         while (task := self.jobs.get()) is not None and not self.stopping:
             job, told = task
             try:
+                begun = time.perf_counter()
                 told(self.run(job))
+                METERS.thought(job[0], job[1][1] if job[0] == "think" else "", time.perf_counter() - begun)
+                self.failed = 0
             except (EOFError, OSError, pickle.PickleError) as error:
+                self.failed += 1
                 self.end()
                 told((False, f"a bot's process failed ({type(error).__name__})"))
         self.end()

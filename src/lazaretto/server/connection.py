@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Final
 
+from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER, Refused
 from lazaretto.server.seats import Standing
 from lazaretto.server.wire import Error, encode
@@ -56,6 +57,7 @@ class Connection:
 
     def refuse(self, refused: Refused, key: str | None = None, seq: int | None = None) -> None:
         """Tell why a message was not obeyed."""
+        METERS.refused(refused.code)
         self.put(encode(Error(refused.code, refused.text, key, seq)))
 
     def close(self, code: int) -> None:

@@ -151,6 +151,9 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
     ),
 )
 
+NEWEST: Final = len(STEPS)
+OF_A_TABLE: Final = (SEATS, HOLDS, TOKENS, MOVES, SNAPSHOTS, CHAT)  # what goes with a table
+
 
 def migrate(connection: sa.Connection) -> None:
     """Lead a database to the newest schema; the caller commits."""

@@ -4,11 +4,12 @@ import asyncio
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from typing import Any, Final
 
 import uvicorn
 
-from lazaretto.server import DEFAULT_PORT
+from lazaretto.server import DEFAULT_PORT, inside
 from lazaretto.server.app import create_app
 from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
@@ -46,6 +47,7 @@ UVICORN: Final[dict[str, Any]] = {
     "ws_per_message_deflate": False,
     "lifespan": "on",
     "log_level": "warning",
+    "log_config": None,  # its lines go where ours go
     "access_log": False,
     "timeout_graceful_shutdown": 3,
     "timeout_worker_healthcheck": 30,  # a worker of a busy machine takes its time to start
@@ -85,6 +87,8 @@ def serve(settings: Settings, host: str, port: int | None, workers: int, open_br
         asyncio.run(check_store(settings))
         if workers > 1 and not isinstance(open_store(settings.db, ""), PostgresStore):
             raise BadStore("several workers need PostgreSQL: give --db postgresql://…")
+        settings = replace(settings, workers=workers)
+        inside.check(settings)
         listening = bind(host, port)
     except BadStore as error:
         sys.stderr.write(f"lazaretto: {error}\n")

@@ -11,6 +11,7 @@ from lazaretto.server.refusals import Refused
 
 INDEX: Final = "index.html"
 UNBUILT: Final = b"<!doctype html><title>Lazaretto</title><p>The web app is not built. Run: make web</p>\n"
+NOT_PAGES: Final = ("api", "ws", "schema", "assets", "health", "healthz", "metrics")  # the last ones are told inside
 FOREVER: Final = "public, max-age=31536000, immutable"  # names under assets/ change with their content
 COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map")
 
@@ -50,7 +51,7 @@ class Static:
         name = path.strip("/") or INDEX
         if name in self.files:
             return self.files[name]
-        if "." in name.rpartition("/")[2] or name.split("/")[0] in ("api", "ws", "schema", "assets"):
+        if "." in name.rpartition("/")[2] or name.split("/")[0] in NOT_PAGES:
             raise Refused("not_found", "there is nothing here")
         return self.files[INDEX]
 

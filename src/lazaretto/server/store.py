@@ -16,6 +16,8 @@ import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from lazaretto.server.logs import without_password
+from lazaretto.server.meters import METERS
 from lazaretto.server.schema import BadStore, migrate
 
 CHANNEL: Final = "lazaretto"  # PostgreSQL's channel of wake-ups
@@ -45,6 +47,7 @@ class Store(ABC):
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        watch(engine.sync_engine)
         self.pending: list[tuple[Move, Done]] = []
         self.busy = False
         self.idle = asyncio.Event()
@@ -86,11 +89,15 @@ class Store(ABC):
     def go(self) -> None:
         """Write everything that is pending."""
         self.batch, self.pending = self.pending, []
+        METERS.flush_began()
         self.flush([move for move, _ in self.batch])
 
     def flushed(self, written: list[bool] | BaseException) -> None:
         """Tell everybody in order, after the next batch is on its way."""
         batch = self.batch
+        METERS.flush_ended()
+        if isinstance(written, BaseException):
+            METERS.database_failed()
         if self.pending:
             self.loop.call_soon(self.go)
         else:
@@ -98,6 +105,12 @@ class Store(ABC):
             self.idle.set()
         for place, (_, done) in enumerate(batch):
             done(written if isinstance(written, BaseException) else written[place])
+
+
+def watch(engine: sa.Engine) -> None:
+    """Count what a database refuses, and never show what it was given: errors are logged, rows have secrets."""
+    engine.hide_parameters = True
+    sa.event.listen(engine, "handle_error", METERS.database_failed)
 
 
 INSERT_MOVE: Final = (
@@ -112,6 +125,7 @@ class SQLiteStore(Store):
         self.path = path
         super().__init__(create_async_engine(f"sqlite+aiosqlite:///{path}"))
         self.writer = sa.create_engine(f"sqlite:///{path}", poolclass=sa.StaticPool)
+        watch(self.writer)
         for engine in (self.engine.sync_engine, self.writer):
             sa.event.listen(engine, "connect", set_pragmas)
         self.thread = ThreadPoolExecutor(1, "store")
@@ -265,5 +279,5 @@ def open_store(url: str, sender: str) -> Store:
         return PostgresStore(url, sender)
     scheme, separator, rest = url.partition(":///")
     if separator and scheme != "sqlite":
-        raise BadStore(f"{url!r} is neither an SQLite file nor a postgresql:// address")
+        raise BadStore(f"{without_password(url)!r} is neither an SQLite file nor a postgresql:// address")
     return SQLiteStore(Path(rest if separator else url))

@@ -17,6 +17,7 @@ from lazaretto.server import wire
 from lazaretto.server.connection import NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
 from lazaretto.server.frames import answering, joined, own_part, shared_part, update
+from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER, Refused, not_allowed
 from lazaretto.server.seats import may
 from lazaretto.server.sitting import Sitting
@@ -49,6 +50,8 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.queue: deque[Callable[[], None]] = deque()
         self.writing = False
+        self.recovering = False  # memory and disk may differ
+        self.received = 0.0  # when what is being done was asked for
         self.thinking: dict[int, asyncio.Task[None]] = {}  # a bot's task per seat
         self.driven = False  # this process moves the bots of this table
         self.next_claim = 0.0  # when to ask again whether it may
@@ -64,15 +67,17 @@ class LiveTable:
     def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
         """Take a frame: do it now, or when the move that is being written is on disk."""
         self.touched = time.monotonic()
+        received = time.perf_counter()
         if not self.writing:
-            self.obey(connection, message)
+            self.obey(connection, message, received)
         elif len(self.queue) < MOST_QUEUED:
-            self.queue.append(lambda: self.obey(connection, message))
+            self.queue.append(lambda: self.obey(connection, message, received))
         else:
             connection.refuse(Refused("busy", "too much at once at this table"), key_of(message))
 
-    def obey(self, connection: Connection, message: wire.ClientMessage) -> None:
+    def obey(self, connection: Connection, message: wire.ClientMessage, received: float) -> None:
         """Do what a frame asks, or say why not. Whatever goes wrong, the table lives on."""
+        self.received = received
         try:
             seat = message.show if isinstance(message, wire.Hello) else getattr(message, "seat", None)
             if not may(type(message).__name__.lower(), connection.standing, seat):
@@ -186,8 +191,9 @@ class LiveTable:
     ) -> None:
         """Write a move; encode what it shows while the disk works; tell everybody once it is durable."""
         self.writing = True
+        times = self.received, time.perf_counter()
         frames: list[tuple[Connection, bytes]] = []
-        self.hall.store.submit(move, lambda result: self.committed(result, frames, mover, move.key, done))
+        self.hall.store.submit(move, lambda result: self.committed(result, frames, mover, move.key, times, done))
         try:
             frames += self.updates(course, move.seq - 1)
         except Exception:
@@ -203,9 +209,11 @@ class LiveTable:
         frames: list[tuple[Connection, bytes]],
         mover: Connection | None,
         key: str,
+        times: tuple[float, float],
         done: Callable[[], None] | None,
     ) -> None:
         """The disk has answered."""
+        written = time.perf_counter()
         if done is not None:
             done()
         if result is not True:
@@ -218,6 +226,7 @@ class LiveTable:
             return
         for connection, frame in frames:
             connection.put(frame)
+        METERS.moved(self.sitting.game, mover is None, *times, written, time.perf_counter())
         self.writing = False
         self.after_move()
         self.drain()
@@ -253,12 +262,13 @@ class LiveTable:
 
     async def recover(self) -> None:
         """Memory and disk differ, or may differ: what is on disk counts."""
+        self.recovering = True
         try:
             before = self.seq
             await self.hall.reload(self)
             self.show_all(min(before, self.seq))
         finally:
-            self.writing = False
+            self.writing = self.recovering = False
         self.nudge()
         self.drain()
 
@@ -337,8 +347,10 @@ class LiveTable:
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         written = asyncio.Event()
+        answered = time.perf_counter()
 
         def play() -> None:
+            self.received = answered
             if self.course is not course or course.changed[seat] != changed or not self.bot_to_move(seat):
                 written.set()
                 return
