@@ -43,6 +43,7 @@ class Server:
         self.settings = Settings(**{"db": db, "games_from": "tests.server.games:GAMES", "debug": True, **given})
         self.workers = workers
         self.port = free_port()
+        self.log: Any = None  # a file for what it logs; else it is shown
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -53,7 +54,9 @@ class Server:
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])  # the server of this tree, whichever is installed
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
         command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), str(self.workers)]
-        self.process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.log, text=True
+        )
         assert self.process.stdout is not None
         assert "Lazaretto is at" in self.process.stdout.readline()
         until = time.monotonic() + PATIENCE

@@ -228,23 +228,19 @@ async def look(engine: AsyncEngine, table_id: str) -> Look | None:
         row = (await connection.execute(table_lines().where(TABLES.c.id == table_id))).first()
         if row is None:
             return None
-        more = (
-            await connection.execute(sa.select(TABLES.c.name, TABLES.c.record).where(TABLES.c.id == table_id))
-        ).one()
+        own = sa.select(TABLES.c.name, TABLES.c.record).where(TABLES.c.id == table_id)
+        more = (await connection.execute(own)).one()
         held = sa.select(sa.func.count()).where(HOLDS.c.table_id == SEATS.c.table_id, HOLDS.c.seat == SEATS.c.seat)
-        columns = (SEATS.c.seat, SEATS.c.kind, SEATS.c.name, SEATS.c.level, SEATS.c.stand_in)
-        seats = sa.select(*columns, held.scalar_subquery()).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-        latest = sa.select(MOVES.c.seq, MOVES.c.kind, MOVES.c.seat, MOVES.c.at).where(MOVES.c.table_id == table_id)
+        chair = (SEATS.c.seat, SEATS.c.kind, SEATS.c.name, SEATS.c.level, SEATS.c.stand_in, held.scalar_subquery())
+        seats = sa.select(*chair).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
+        move = (MOVES.c.seq, MOVES.c.kind, MOVES.c.seat, MOVES.c.at)
+        latest = sa.select(*move).where(MOVES.c.table_id == table_id).order_by(MOVES.c.seq.desc()).limit(LATEST)
+        moves = (await connection.execute(latest)).all()
         return Look(
             table=line(row, owners(engine)),
             name=more.name,
             seats=[SeatLine(*found) for found in (await connection.execute(seats)).all()],
-            latest=[
-                MoveLine(*found)
-                for found in reversed(
-                    (await connection.execute(latest.order_by(MOVES.c.seq.desc()).limit(LATEST))).all()
-                )
-            ],
+            latest=[MoveLine(*found) for found in reversed(moves)],
             record=more.record,
             trouble="",
         )

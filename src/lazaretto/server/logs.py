@@ -30,7 +30,7 @@ PATIENCE: Final = 2.0  # seconds for the last lines, when the server ends
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")
 TABLE: Final[ContextVar[str]] = ContextVar("table", default="")
 
-PASSWORD: Final = re.compile(r"(?<=://)([^/\s:@]*):[^/\s]*@")
+PASSWORD: Final = re.compile(r"(?<=://)([^/\s:@]*):\S*@")  # to the last sign that may end it
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
