@@ -152,8 +152,8 @@ def test_no_message_can_pretend_to_be_a_line(log: Callable[..., logs.Log]) -> No
         logging.getLogger("lazaretto.test").exception("a\nb\x1b[2J\u2028c")
     logging.getLogger("sqlalchemy.engine").info("insert into tables … seed 123")
     logging.getLogger("lazaretto.test").info("at postgresql://me:%s@db/x", PASSWORD)
-    made.write("half a sign: \ud800")
     made.close()
+    made.write("half a sign: \ud800")
     found = out.getvalue().splitlines()
     assert [line for line in found if not line.startswith("    ")] == [found[0], *found[-2:]]
     assert "a\\nb\\x1b[2J\\u2028c" in found[0] and "\x1b" not in out.getvalue()
