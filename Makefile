@@ -10,6 +10,9 @@ B := $(V)/bin
 UV := $(B)/uv pip install -q -p $(B)/python --compile-bytecode
 COMPILE := pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 
+# All that is locked; the first is what a host installs.
+AUDITED := run build dev uv node audit
+
 # Tests that run a second time against the compiled build.
 FAST_TESTS := $(wildcard tests/contract tests/games tests/kernel)
 HAS_WEB := $(wildcard web/package.json)
@@ -29,7 +32,7 @@ tests = $(B)/pytest $(1) || { echo "Once more, those that failed:"; $(B)/pytest 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test need-browser check check-python check-web fast bench bench-server web lock clean
+.PHONY: help setup play test need-browser check check-python check-web fast bench bench-server web lock audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -97,7 +100,13 @@ ifneq ($(HAS_WEB),)
 endif
 
 lock: $(V)/.uv ## renew the hashed locks in requirements/ (ARGS=--upgrade: to the newest versions)
-	cd requirements && for f in uv run build dev node; do ../$(B)/uv $(COMPILE) $(ARGS) -o $$f.txt $$f.in || exit 1; done
+	cd requirements && for f in uv run build dev node audit; do ../$(B)/uv $(COMPILE) $(ARGS) -o $$f.txt $$f.in || exit 1; done
+
+audit: $(V)/.audit $(V)/.node ## look every locked package up in the public lists of known faults (needs a network)
+	for f in $(AUDITED); do $(B)/pip-audit --strict --disable-pip --require-hashes --desc off -r requirements/$$f.txt || exit 1; done
+ifneq ($(HAS_WEB),)
+	$(B)/python hatch_build.py npm audit --package-lock-only
+endif
 
 clean: ## remove everything that these targets have made
 	rm -rf $(V) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/lazaretto/server/static
@@ -118,6 +127,10 @@ $(V)/.run: $(V)/.uv requirements/run.txt requirements/build.txt
 
 $(V)/.dev: $(V)/.run requirements/dev.txt
 	$(UV) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(V)/.audit: $(V)/.dev requirements/audit.txt
+	$(UV) --require-hashes -r requirements/audit.txt
 	@touch $@
 
 $(V)/.node: $(V)/.uv requirements/node.txt $(HAS_WEB) # only if there is a web app and no Node >= 22.12

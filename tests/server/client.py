@@ -38,8 +38,8 @@ def free_port() -> int:
 class Server:
     """A server process."""
 
-    def __init__(self, db: str, workers: int = 1, log: Path | None = None, **settings: Any) -> None:
-        self.log = log  # where it writes what goes wrong, if not to the terminal
+    def __init__(self, db: str, workers: int = 1, log: Any = None, **settings: Any) -> None:
+        self.log = log  # a file, or the path of one, for what it logs; else it is shown
         rates = {"frames": FAST, "requests": FAST, "heavy": FAST, "new_tables": FAST}
         given = {**rates, "most_tables": 10_000, "most_open": 10_000, "bot_workers": 1, **settings}
         self.settings = Settings(**{"db": db, "games_from": "tests.server.games:GAMES", "debug": True, **given})
@@ -55,11 +55,11 @@ class Server:
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])  # the server of this tree, whichever is installed
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
         command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), str(self.workers)]
-        errors = self.log.open("a") if self.log is not None else None
+        errors = self.log.open("a") if isinstance(self.log, Path) else self.log
         self.process = subprocess.Popen(
             command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True
         )
-        if errors is not None:
+        if isinstance(self.log, Path):
             errors.close()
         assert self.process.stdout is not None
         assert "Lazaretto is at" in self.process.stdout.readline()

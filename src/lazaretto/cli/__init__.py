@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import lazaretto
-from lazaretto.cli import arena, tuning
+from lazaretto.cli import admin, arena, tuning
+from lazaretto.cli.hosting import DB, add_database, add_hosting, database_of, hosting_of
 from lazaretto.cli.typed import LARGEST_SEED, Parser, add, add_options, number, options_of, print_json
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
@@ -59,6 +60,7 @@ def parser() -> Parser:
     add_play(commands)
     arena.add_commands(commands)
     tuning.add_tune(commands)
+    admin.add_admin(commands)
     command = add(commands, "replay", replay, "verify a record to its hash; print it or step through it")
     command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
     command.add_argument("--step", action="store_true", help="move by move, with the board")
@@ -77,18 +79,20 @@ def add_serve(commands: Any) -> None:
     command = add(commands, "serve", serve, "serve the browser game")
     command.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s)")
     command.add_argument("--port", type=number(0, 65535), help="port (default: the usual one, or a free one)")
-    command.add_argument("--db", metavar="URL", help="database (default: a file in the user's data folder)")
+    add_database(command)
     command.add_argument("--workers", type=number(1), default=1, metavar="N", help="server processes")
     command.add_argument("--no-open", action="store_true", help="do not open the browser")
     command.add_argument(
         "--people-per-address",
         type=number(1),
+        default=12,
         metavar="N",
-        help="how many may play from one address: a family, a school, a club (default: 12)",
+        help="how many may play from one address: a family, a school, a club (default %(default)s)",
     )
     command.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="address of a proxy before it, as browsers see it"
     )
+    add_hosting(command)
 
 
 def add_play(commands: Any) -> None:
@@ -131,7 +135,7 @@ def start(args: argparse.Namespace) -> int:
     """No command: the browser game, or a game at the terminal where there is no server."""
     run = server()
     if run is not None:
-        return run(host="127.0.0.1", port=None, db=None, workers=1, open_browser=True)
+        return run(host="127.0.0.1", port=None, db=os.environ.get(DB), workers=1, open_browser=True)
     return main(["play"])
 
 
@@ -152,11 +156,12 @@ def serve(args: argparse.Namespace) -> int:
     return run(
         host=args.host,
         port=args.port,
-        db=args.db,
+        db=database_of(args),
         workers=args.workers,
         open_browser=not args.no_open,
         origins=tuple(origin.rstrip("/") for origin in args.origin),
         people_per_address=args.people_per_address,
+        **hosting_of(args),
     )
 
 

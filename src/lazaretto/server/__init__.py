@@ -1,5 +1,7 @@
 """The server: tables, people, bots and replays for the browser."""
 
+from typing import Any
+
 __all__ = ["DEFAULT_PORT", "run"]
 
 DEFAULT_PORT = 1350
@@ -12,12 +14,14 @@ def run(
     workers: int = 1,
     open_browser: bool = False,
     origins: tuple[str, ...] = (),
-    people_per_address: int | None = None,
+    **more: Any,
 ) -> int:
-    """Serve until stopped; the exit code. Without a port the default is taken, or a free one if it is busy."""
-    from lazaretto.server.serving import serve
-    from lazaretto.server.settings import PEOPLE_PER_ADDRESS, Settings, default_db
+    """Serve until stopped; the exit code. Without a port the default is taken, or a free one if it is busy.
 
-    people = people_per_address or PEOPLE_PER_ADDRESS
-    settings = Settings(db=db or default_db(), origins=origins, people_per_address=people)
+    `more` is what else `Settings` knows.
+    """
+    from lazaretto.server.serving import serve
+    from lazaretto.server.settings import Settings, default_db
+
+    settings = Settings(db=db or default_db(), origins=origins, **more)
     return serve(settings, host, port, workers, open_browser)

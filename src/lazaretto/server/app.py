@@ -8,7 +8,6 @@ from typing import Any, Final
 from litestar import Litestar, Request, Response, Router, get
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
-from litestar.logging import LoggingConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -17,14 +16,18 @@ from litestar.types import Message, Receive, Scope, Send
 import lazaretto
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
 from lazaretto.kernel.letters import one_line
-from lazaretto.server import packing
+from lazaretto.server import logs, packing
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
+from lazaretto.server.inside import listening
 from lazaretto.server.lease import Place
+from lazaretto.server.meters import METERS
 from lazaretto.server.packing import Packing
-from lazaretto.server.refusals import LOGGER, STATUS, Refused, count
+from lazaretto.server.refusals import LOGGER, STATUS, Refused
 from lazaretto.server.relaying import Relay
+from lazaretto.server.requests import Requests, shown_path
 from lazaretto.server.rest import API
+from lazaretto.server.retention import Retention
 from lazaretto.server.settings import Settings
 from lazaretto.server.sockets import BARE, table_socket
 from lazaretto.server.static import Static
@@ -93,12 +96,17 @@ def static_routes(static: Static) -> list[Any]:
         """A file or a page of the app."""
         return answer(request, path)
 
-    return [index, file]
+    @get("/health/live", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
+    def live() -> dict[str, bool]:
+        """The process answers; proxies ask. Everything else about health is told inside."""
+        return {"live": True}
+
+    return [index, file, live]
 
 
 def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
     """A refusal as an answer."""
-    count(code)
+    METERS.refused(code)
     return Response(Problem(code, one_line(text)), status_code=status or STATUS[code])
 
 
@@ -125,12 +133,13 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
             return problem("too_long", "this is too long")
         case HTTPException() if error.status_code < 500:
             return problem("malformed", error.detail, error.status_code)
-    LOGGER.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    LOGGER.error("a request failed: %s %s", request.method, shown_path(request.url.path), exc_info=error)
     return problem("server", "this failed by our mistake")
 
 
-def create_app(settings: Settings, place: Place | None = None) -> SafeHeaders:
-    """The server as an ASGI app: one process, at its place among others."""
+def create_app(settings: Settings, place: Place | None = None) -> Requests:
+    """The server as an ASGI app: one process, at its place among others; it logs as the settings say."""
+    logs.configure(settings.log_level, settings.log_format)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -138,10 +147,16 @@ def create_app(settings: Settings, place: Place | None = None) -> SafeHeaders:
         await hall.open()
         app.state.hall = hall
         tune_collector()
+        retention = Retention(hall)
+        hall.spawn(retention.run())
+        hall.spawn(retention.watch())
+        LOGGER.info("Lazaretto %s is open, on %s", lazaretto.__version__, logs.without_password(settings.db))
         try:
-            yield
+            async with listening(hall, settings):
+                yield
         finally:
             await hall.close()
+            LOGGER.info("Lazaretto is closed")
 
     app = Litestar(
         route_handlers=[API, table_socket, *static_routes(Static())],
@@ -156,16 +171,10 @@ def create_app(settings: Settings, place: Place | None = None) -> SafeHeaders:
             render_plugins=[JsonRenderPlugin()],
             openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
         ),
-        logging_config=LoggingConfig(
-            loggers={
-                "lazaretto.server": {"level": "INFO", "handlers": ["queue_listener"], "propagate": False},
-                "httpx": {"level": "WARNING", "handlers": ["queue_listener"], "propagate": False},
-            },
-            log_exceptions="never",  # `refuse` logs what is our mistake,
-        ),
+        logging_config=None,  # `logs` does it, and `refuse` logs what is our mistake
         debug=settings.debug,
     )
-    return SafeHeaders(Relay(app))
+    return Requests(SafeHeaders(Relay(app)))
 
 
 def tune_collector() -> None:

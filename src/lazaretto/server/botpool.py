@@ -28,7 +28,8 @@ class BotPool:
         """A bot's answer."""
         played = self.hurried(whose, level)
         try:
-            found: int = await self.crew.ask(whose, think, self.games_from, game, played, world, seat, seed)
+            job = (self.games_from, game, played, world, seat, seed)
+            found: int = await self.crew.ask(whose, think, *job, label=played)
         except Crowded:
             raise Refused("busy", BUSY) from None
         return found

@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Final
 
-from lazaretto.server.refusals import LOGGER, Refused, count
+from lazaretto.server.meters import METERS
+from lazaretto.server.refusals import LOGGER, Refused
 from lazaretto.server.seats import Standing
 from lazaretto.server.wire import Error, encode
 
@@ -66,7 +67,7 @@ class Connection:
 
     def refuse(self, refused: Refused, key: str | None = None, seq: int | None = None) -> None:
         """Tell why a message was not obeyed."""
-        count(refused.code)
+        METERS.refused(refused.code)
         self.put(encode(Error(refused.code, refused.text, key, seq)))
 
     def close(self, code: int) -> None:

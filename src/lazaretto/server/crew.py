@@ -20,10 +20,11 @@ from lazaretto.kernel.errors import LazarettoError
 from lazaretto.server.refusals import LOGGER
 
 LONGEST: Final = 30.0  # seconds a worker may take
+FAILING: Final = 3  # processes lost one after the other, until that is no accident
 
 Result = tuple[bool, Any]  # done, or the text of an error
 Told = Callable[[Result, float], None]  # and the seconds of work
-Noted = Callable[[str, float, float], None]  # the name of a job, the seconds it waited, the seconds of work
+Noted = Callable[[str, str, float, float], None]  # a job, its label, the seconds it waited, the seconds of work
 
 
 class Whose(NamedTuple):
@@ -134,7 +135,7 @@ class Crew:
         self.worker: type[Worker] = Hand if inside else Worker
         self.turns = Turns(most)
         self.workers: list[Worker] = []
-        self.noted: Noted = lambda job, waited, worked: None  # is told of every job, for whoever measures
+        self.noted: Noted = lambda job, label, waited, worked: None  # is told of every job, for whoever measures
 
     @property
     def waiting(self) -> int:
@@ -146,14 +147,14 @@ class Crew:
         """How many jobs are being done."""
         return sum(worker.busy for worker in self.workers)
 
-    async def ask(self, whose: Whose, job: Callable[..., Any], *args: Any) -> Any:
-        """What a worker finds; Crowded where no more may wait."""
+    async def ask(self, whose: Whose, job: Callable[..., Any], *args: Any, label: str = "") -> Any:
+        """What a worker finds; Crowded where no more may wait. The label is for whoever measures."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Result] = loop.create_future()
         begun = time.monotonic()
 
         def tell(result: Result, worked: float) -> None:
-            self.noted(job.__name__, time.monotonic() - begun - worked, worked)
+            self.noted(job.__name__, label, time.monotonic() - begun - worked, worked)
             if not answer.done():
                 answer.set_result(result)
 
@@ -172,6 +173,14 @@ class Crew:
         if not done:
             raise LazarettoError(result)
         return result
+
+    def trouble(self) -> str:
+        """Why nobody works, if so; empty while there are workers, or none was needed yet."""
+        dead = sum(not worker.thread.is_alive() for worker in self.workers)
+        failing = sum(worker.failed >= FAILING for worker in self.workers)
+        if dead:
+            return f"{dead} of {self.count} workers have ended"
+        return f"{failing} of {self.count} workers cannot keep a process" if failing else ""
 
     async def close(self) -> None:
         """End the workers."""
@@ -194,6 +203,7 @@ class Worker:
         self.pipe: Connection[Any, Any] | None = None
         self.busy = False
         self.stopping = False
+        self.failed = 0  # jobs that failed with their process, one after the other
         self.thread = threading.Thread(target=self.feed, name=self.name, daemon=True)
         self.thread.start()
 
@@ -206,7 +216,9 @@ class Worker:
             self.busy = True
             try:
                 result = self.run(task)
+                self.failed = 0
             except (EOFError, OSError, pickle.PickleError) as error:
+                self.failed += 1
                 self.end()
                 result = (False, f"a bot's process failed ({type(error).__name__})")
             self.busy = False

@@ -131,8 +131,10 @@ class Driver:
         """Play what a bot has found, unless the table has moved on; True once it is on disk."""
         table = self.table
         written = asyncio.Event()
+        answered = time.perf_counter()
 
         def play() -> None:
+            table.received = answered
             if not table.at_rest() or course.changed[seat] != asked.changed or not self.level(course, seat):
                 written.set()
                 return

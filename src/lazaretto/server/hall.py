@@ -19,6 +19,7 @@ from lazaretto.server.lease import Lease, Place
 from lazaretto.server.limits import Limit, Places
 from lazaretto.server.lines import event
 from lazaretto.server.loading import load, load_course, read_lines
+from lazaretto.server.meters import METERS
 from lazaretto.server.postgres_store import PostgresStore
 from lazaretto.server.refusals import LOGGER, Refused
 from lazaretto.server.relaying import ASK_SECONDS
@@ -60,6 +61,8 @@ class Hall:
         self.pool = BotPool(settings.games_from, settings.bot_workers)
         self.study = Study(settings.games_from, people)
         self.proposals = Crew("proposals", 1, 0, PROPOSALS, inside=True)
+        for crew in self.crews():
+            crew.noted = METERS.thought
         self.replays = Replays()
         self.frames = Limit(settings.frames, people)
         self.requests = Limit(settings.requests, people)
@@ -71,6 +74,10 @@ class Hall:
         self.few = asyncio.Semaphore(LOADING_AT_ONCE)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.key = b""
+
+    def crews(self) -> list[Crew]:
+        """Who does long work here."""
+        return [self.pool.crew, self.study.crew, self.proposals]
 
     @cached_property
     def relay(self) -> "httpx.AsyncClient":

@@ -10,6 +10,15 @@ if sys.platform != "win32":  # there SQLite's own locks keep the file whole, but
     import fcntl
 
 
+class InUse(BadStore):
+    """Another server has the file."""
+
+    def __init__(self, address: str) -> None:
+        where = f" at {address}" if address else ""
+        super().__init__(f"another Lazaretto{where} has this database; use that one, or name another with --db")
+        self.address = address
+
+
 class Keeper:
     """A lock beside the file. The system gives it back when its holder is gone, however that went."""
 
@@ -27,10 +36,7 @@ class Keeper:
         except OSError as error:
             said = os.read(file, 200).decode(errors="replace").strip()
             os.close(file)
-            where = f" at {said}" if said else ""
-            raise BadStore(
-                f"another Lazaretto{where} has this database; use that one, or name another with --db"
-            ) from error
+            raise InUse(said) from error
         os.ftruncate(file, 0)
         self.file = file
 

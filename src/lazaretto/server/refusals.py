@@ -1,7 +1,6 @@
 """Refusals: what a request or a frame may be told instead of being done."""
 
 import logging
-from collections import Counter
 from typing import Final
 
 from lazaretto.kernel.errors import LazarettoError
@@ -34,13 +33,6 @@ STATUS: Final[dict[Fault, int]] = {
     "broken": 409,
     "server": 500,
 }
-
-COUNTS: Final[Counter[Fault]] = Counter()  # refusals by code, since this process began
-
-
-def count(code: Fault) -> None:
-    """Somebody was refused something."""
-    COUNTS[code] += 1
 
 
 class Refused(LazarettoError):

@@ -4,17 +4,19 @@ import asyncio
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 
 import uvicorn
 
-from lazaretto.server import DEFAULT_PORT
+from lazaretto.server import DEFAULT_PORT, inside, logs
+from lazaretto.server.keeping import InUse
 from lazaretto.server.lease import Place
 from lazaretto.server.porter import Porter
 from lazaretto.server.postgres_store import PostgresStore
 from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
 from lazaretto.server.stores import open_store
-from lazaretto.server.worker import address_of, configured, inner_socket
+from lazaretto.server.worker import address_of, configured, hall_of, inner_socket
 
 
 class Server(uvicorn.Server):
@@ -28,6 +30,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            hall_of(self.config).store.announce(self.address)
             announce(self.address, self.open_browser)
 
 
@@ -75,13 +78,23 @@ def serve(settings: Settings, host: str, port: int | None, workers: int, open_br
             raise BadStore("several workers need PostgreSQL: give --db postgresql://…")
         if workers > 1 and not hasattr(socket, "send_fds"):
             raise BadStore("several workers need a system that can hand connections over; this one cannot")
+        settings = replace(settings, workers=workers)
+        inside.check(settings)
         listening = bind(host, port)
+    except InUse as error:
+        if not (open_browser and error.address):
+            sys.stderr.write(f"lazaretto: {error}\n")
+            return 1
+        sys.stdout.write(f"Lazaretto is at {error.address} already\n")
+        webbrowser.open(error.address)
+        return 0
     except BadStore as error:
         sys.stderr.write(f"lazaretto: {error}\n")
         return 1
     address = f"http://{shown(host)}:{listening.getsockname()[1]}"
     if workers > 1:
         settings.export()
+        logs.configure(settings.log_level, settings.log_format)
         porter = Porter(listening, workers, lambda: announce(address, open_browser))
         return asyncio.run(porter.run())
     inner = [inner_socket(settings.reach)] if postgres else []

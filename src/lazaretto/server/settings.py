@@ -41,6 +41,14 @@ class Settings:
     bot_workers: int = 0  # 0: one less than there are cores
     reach: str = "127.0.0.1"  # the address at which other servers of the same database reach this one
     idle_seconds: float = 600.0  # until a table nobody is at leaves memory
+    workers: int = 1  # server processes
+    metrics_host: str = "127.0.0.1"  # where health and metrics are told
+    metrics_port: int = 0  # 0: nowhere. Several workers take this and the next ones
+    log_level: str = "warning"
+    log_format: str = "text"
+    keep_finished: float | None = None  # days until a finished table goes; None: never
+    keep_abandoned: float | None = None  # days until an unfinished one goes where nothing happens
+    keep_records: float | None = None  # days until a record goes
     debug: bool = False
 
     def export(self) -> None:

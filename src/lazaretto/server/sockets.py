@@ -20,8 +20,9 @@ from lazaretto.server.connection import (
 from lazaretto.server.crew import Whose
 from lazaretto.server.door import Caller, caller, is_ours
 from lazaretto.server.hall import Hall
+from lazaretto.server.meters import METERS
 from lazaretto.server.protocol import SHORT_WAY, TableProtocol
-from lazaretto.server.refusals import Refused, count, no_table
+from lazaretto.server.refusals import Refused, no_table
 from lazaretto.server.seats import Standing, may
 from lazaretto.server.tables import LiveTable
 from lazaretto.server.wire import Hello, decode_client
@@ -96,7 +97,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.close(NOT_ALLOWED)
         return
     if not who.hall.sockets.take(who.whose):
-        count("busy")
+        METERS.refused("busy")
         await socket.close(TOO_MANY_OPEN)
         return
     try:

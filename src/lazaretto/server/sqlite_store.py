@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from lazaretto.server.database import make_private
 from lazaretto.server.keeping import Keeper
 from lazaretto.server.schema import BadStore, migrate
-from lazaretto.server.store import COLUMNS, Pending, Store, Written, told_plainly
+from lazaretto.server.store import COLUMNS, Pending, Store, Written, told_plainly, watch
 
 # A table that was removed under the server takes no more moves.
 INSERT_MOVE: Final = (
@@ -33,6 +33,7 @@ class SQLiteStore(Store):
         self.keeper = Keeper(path) if alone else None  # one server has the file; tools may look and change beside it
         super().__init__(create_async_engine(f"sqlite+aiosqlite:///{path}"))
         self.writer = sa.create_engine(f"sqlite:///{path}", poolclass=sa.StaticPool)
+        watch(self.writer)
         for engine in (self.engine.sync_engine, self.writer):
             sa.event.listen(engine, "connect", set_pragmas)
         self.thread = ThreadPoolExecutor(1, "store")
@@ -55,6 +56,11 @@ class SQLiteStore(Store):
             raise BadStore(f"cannot use the database {self.path}: {error.strerror}") from error
         except sa.exc.DBAPIError as error:
             raise BadStore(f"cannot use the database {self.path}: {error.orig}") from error
+
+    def announce(self, address: str) -> None:
+        """Leave word beside the file, for whoever wants to start a second server."""
+        if self.keeper is not None:
+            self.keeper.announce(address)
 
     async def close(self) -> None:
         await super().close()

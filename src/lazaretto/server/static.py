@@ -11,6 +11,7 @@ from lazaretto.server.refusals import Refused
 
 INDEX: Final = "index.html"
 UNBUILT: Final = b"<!doctype html><title>Lazaretto</title><p>The web app is not built. Run: make web</p>\n"
+NOT_PAGES: Final = ("api", "ws", "schema", "assets", "health", "healthz", "metrics")  # the last ones are told inside
 ID: Final = r"[A-Za-z0-9_-]{1,64}"
 PAGES: Final = re.compile(  # the addresses of the app, as web/src/router.ts reads them
     rf"|settings|(new|t|table|r|rules)/{ID}|t/{ID}/back/\d{{1,6}}|r/{ID}/\d{{1,6}}|rules/{ID}/[a-z]{{1,32}}", re.ASCII
@@ -42,7 +43,7 @@ class Static:
         name = path.strip("/") or INDEX
         if name in self.files:
             return self.files[name]
-        if "." in name.rpartition("/")[2] or name.split("/")[0] in ("api", "ws", "schema", "assets"):
+        if "." in name.rpartition("/")[2] or name.split("/")[0] in NOT_PAGES:
             raise Refused("not_found", "there is nothing here")
         return self.files[INDEX]
 

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import Refused
 from lazaretto.server.schema import MOVES
 
@@ -92,6 +93,7 @@ class Store(ABC):
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        watch(engine.sync_engine)
         self.pending: list[Pending] = []
         self.busy = False
         self.idle = asyncio.Event()
@@ -99,6 +101,9 @@ class Store(ABC):
     @abstractmethod
     async def open(self) -> None:
         """Connect and migrate."""
+
+    def announce(self, address: str) -> None:
+        """The server that has this store is there now."""
 
     async def close(self) -> None:
         """Finish what is pending and disconnect."""
@@ -138,11 +143,15 @@ class Store(ABC):
     def go(self) -> None:
         """Write everything that is pending."""
         self.batch, self.pending = self.pending, []
+        METERS.flush_began()
         self.flush(self.batch)
 
     def flushed(self, written: Sequence[Written] | BaseException) -> None:
         """Tell everybody in order, after the next batch is on its way."""
         batch = self.batch
+        METERS.flush_ended()
+        if isinstance(written, BaseException):
+            METERS.database_failed()
         if self.pending:
             self.loop.call_soon(self.go)
         else:
@@ -150,3 +159,9 @@ class Store(ABC):
             self.idle.set()
         for place, (_, _, done) in enumerate(batch):
             done(written if isinstance(written, BaseException) else written[place])
+
+
+def watch(engine: sa.Engine) -> None:
+    """Count what a database refuses, and never show what it was given: errors are logged, rows have secrets."""
+    engine.hide_parameters = True
+    sa.event.listen(engine, "handle_error", METERS.database_failed)

@@ -26,6 +26,7 @@ from lazaretto.server.driving import Driver
 from lazaretto.server.frames import answering, update
 from lazaretto.server.lines import say
 from lazaretto.server.loading import MOST_LINES, Loaded
+from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER, Refused, not_allowed
 from lazaretto.server.seats import may
 from lazaretto.server.sitting import Sitting
@@ -65,6 +66,7 @@ class LiveTable:
         self.driver = Driver(self)
         self.pulse = Pulse.READY
         self.queue: deque[Callable[[], None]] = deque()  # what waits until the table is ready, or halted
+        self.received = 0.0  # when what is being done was asked for
         self.touched = time.monotonic()
         self.changing = asyncio.Lock()  # one change of seats at a time
         self.refreshing = asyncio.Lock()  # one look at the store at a time, so that the latest counts
@@ -140,15 +142,17 @@ class LiveTable:
     def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
         """Take a frame: do it now, or when the move that is being written is on disk."""
         self.touched = time.monotonic()
+        received = time.perf_counter()
         if self.pulse is not Pulse.WRITING or isinstance(message, wire.Ping):  # a slow disk is no dead connection
-            self.obey(connection, message)
+            self.obey(connection, message, received)
         elif len(self.queue) < MOST_QUEUED:
-            self.queue.append(lambda: self.obey(connection, message))
+            self.queue.append(lambda: self.obey(connection, message, received))
         else:
             connection.refuse(Refused("busy", "too much at once at this table"), key_of(message))
 
-    def obey(self, connection: Connection, message: wire.ClientMessage) -> None:
+    def obey(self, connection: Connection, message: wire.ClientMessage, received: float) -> None:
         """Do what a frame asks, or say why not. Whatever goes wrong, the table lives on."""
+        self.received = received
         try:
             seat = message.show if isinstance(message, wire.Hello) else getattr(message, "seat", None)
             if not may(type(message).__name__.lower(), connection.standing, seat):
@@ -301,14 +305,17 @@ class LiveTable:
     ) -> None:
         """Write a move; encode what it shows while the disk works; tell everybody once it is durable."""
         self.pulse = Pulse.WRITING
+        received, applied = self.received, time.perf_counter()
         frames: list[tuple[Connection, bytes]] = []
         ending = course.ending(self.sitting.players()) if course.match.state.over() else None
 
         def written(result: Written) -> None:
+            on_disk = time.perf_counter()
             if done is not None:
                 done()
             if result is True:
                 self.committed(frames, ending.record if ending is not None else None)
+                METERS.moved(self.sitting.game, mover is None, received, applied, on_disk, time.perf_counter())
             else:
                 self.failed(result, mover, move.key)
 

@@ -28,6 +28,7 @@ UVICORN: Final[dict[str, Any]] = {
     "ws_per_message_deflate": False,
     "lifespan": "on",
     "log_level": "warning",
+    "log_config": None,  # its lines go where ours go
     "access_log": False,
     "timeout_graceful_shutdown": 3,
 }
@@ -36,6 +37,14 @@ UVICORN: Final[dict[str, Any]] = {
 def configured(settings: Settings, place: Place | None) -> uvicorn.Config:
     """A server process as uvicorn wants it."""
     return uvicorn.Config(create_app(settings, place), **UVICORN)
+
+
+def hall_of(config: uvicorn.Config) -> Any:
+    """The hall of a running app, which lies behind what every request passes first."""
+    app: Any = config.app
+    while not hasattr(app, "state"):
+        app = app.app
+    return app.state.hall
 
 
 def inner_socket(reach: str) -> socket.socket:
@@ -70,7 +79,7 @@ class Guided(uvicorn.Server):
     @property
     def hall(self) -> Any:
         """The hall of the app."""
-        return self.config.app.app.app.state.hall  # type: ignore[union-attr]
+        return hall_of(self.config)
 
     def hear(self) -> None:
         """A connection, or the death of another process."""
