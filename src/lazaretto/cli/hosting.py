@@ -13,7 +13,8 @@ DB = "LAZARETTO_DB"
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
 SETTINGS = (
-    "reach", "log_level", "log_format", "metrics_port", "metrics_host", "keep_finished", "keep_abandoned", "keep_records",
+    "reach", "log_level", "log_format", "metrics_port", "metrics_host",
+    "keep_finished", "keep_abandoned", "keep_records",
 )  # fmt: skip
 
 

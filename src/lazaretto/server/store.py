@@ -102,7 +102,7 @@ class Store(ABC):
     async def open(self) -> None:
         """Connect and migrate."""
 
-    def announce(self, address: str) -> None:
+    def announce(self, address: str) -> None:  # noqa: B027  # only a file has anybody to tell
         """The server that has this store is there now."""
 
     async def close(self) -> None:
