@@ -133,9 +133,7 @@ class Replays:
         """Remember a replay; the longest unused is forgotten."""
         self.kept[name] = replay
         self.kept.move_to_end(name)
-        while len(self.kept) > KEPT or (
-            len(self.kept) > 1 and sum(map(Replay.length, self.kept.values())) > MOST_STEPS
-        ):
+        while len(self.kept) > KEPT or (len(self.kept) > 1 and self.steps() > MOST_STEPS):
             self.kept.popitem(last=False)
         return replay
 
