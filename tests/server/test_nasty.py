@@ -220,8 +220,8 @@ def test_nasty_addresses(watch: Watched, route: tuple[str, str, list[str], list[
         for bad in ADDRESSES:
             answer = send(guest, method, path.format(**{**good, name: bad}), content)
             refused_or_done(answer)
-            if bad != "%2F":  # which makes another address
-                assert answer.status_code in (400, 404, 405, 409, 422), (name, bad[:20], answer.text[:100])
+            if bad not in ("%2F", ".."):  # which make another address
+                assert answer.status_code in (400, 403, 404, 405, 409, 422), (name, bad[:20], answer.text[:100])
     for name in query:
         for bad in ADDRESSES:
             refused_or_done(send(guest, method, path.format(**good) + f"?seat=0&{name}={bad}", content))

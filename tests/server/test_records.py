@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lazaretto.kernel.match import Match
-from lazaretto.server.replays import kept_replay
+from lazaretto.server.replays import Replays, kept_replay
 from tests.sample_game import SAMPLE
 from tests.server.client import Guest, Server, play_out
 
@@ -134,8 +134,8 @@ def hostile(data: dict[str, Any]) -> dict[str, Any]:
     """Records of almost a megabyte that look like one for as long as possible."""
     last = data["actions"][-1]
     return {
-        "actions": {**data, "result": None, "actions": data["actions"] + [last] * 19_000},
-        "too many actions": {**data, "actions": [last] * 21_000},
+        "actions": {**data, "result": None, "actions": data["actions"] + [last] * 9_900},
+        "too many actions": {**data, "actions": [last] * 11_000},
         "chance": {**data, "result": None, "chance": data["chance"] + [0] * 90_000},
         "too much chance": {**data, "chance": [0] * 300_000},
         "empty lists": {**data, "options": {"rounds": [[]] * 250_000}},
@@ -171,3 +171,15 @@ def test_a_record_kept_before_names_were_checked_is_shown_tidied() -> None:
     shown = kept_replay(SAMPLE, json.dumps(old)).record.players
     assert shown[0] == "" and shown[1].startswith("B [2Jò") and shown[1].isprintable()
     assert len(shown) == 2 and len(shown[1]) <= 40
+
+
+def test_long_replays_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lazaretto.server.replays.MOST_STEPS", 20)
+    match = Match(SAMPLE, 2, 1)
+    while len(match.record.actions) < 6:
+        seat = match.state.actors()[0]
+        match.play(seat, match.state.legal(seat)[0])
+    replays = Replays()
+    for name in "abcdef":
+        replays.keep(name, kept_replay(SAMPLE, match.record.text()))
+    assert list(replays.kept) == ["d", "e", "f"]

@@ -23,7 +23,7 @@ LONGEST_PLAYER: Final = 40
 LONGEST_OPTION: Final = 2000  # what a player brings along is written as a text
 MOST_OPTIONS: Final = 64
 MOST_OUTCOMES: Final = 100_000
-MOST_ACTIONS: Final = 20_000  # the longest games seen have a few thousand
+MOST_ACTIONS: Final = 10_000  # the longest games seen have a few thousand
 
 
 @dataclass

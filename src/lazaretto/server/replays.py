@@ -15,6 +15,7 @@ from lazaretto.server.seats import tidy
 from lazaretto.server.wire import Entry, Json, Scores, StepSeat, StepView
 
 KEPT: Final = 32  # replays in memory
+MOST_STEPS: Final = 50_000  # of all of them together
 EVERY: Final = 16  # steps between two kept states
 
 
@@ -135,11 +136,15 @@ class Replays:
         self.kept.move_to_end(name)
         return replay
 
+    def steps(self) -> int:
+        """How many steps are held in all."""
+        return sum(len(replay.actions) for replay in self.kept.values())
+
     def keep(self, name: str, replay: Replay) -> Replay:
         """Remember a replay; the longest unused is forgotten."""
         self.kept[name] = replay
         self.kept.move_to_end(name)
-        if len(self.kept) > KEPT:
+        while len(self.kept) > KEPT or (len(self.kept) > 1 and self.steps() > MOST_STEPS):
             self.kept.popitem(last=False)
         return replay
 
