@@ -26,7 +26,7 @@ def request_id(scope: Any) -> str:
 def table_of(path: str) -> str:
     """The table a path speaks of, if it does and if it looks like one."""
     parts = path.split("/")[1:]
-    place = 1 if parts[0] == "ws" else 2 if parts[:2] == ["api", "tables"] else len(parts)
+    place = 1 if parts[:1] == ["ws"] else 2 if parts[:2] == ["api", "tables"] else len(parts)
     return parts[place] if len(parts) > place and ID.fullmatch(parts[place]) else ""
 
 
