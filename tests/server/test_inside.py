@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import socket
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -13,7 +15,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from lazaretto.server import health
+from lazaretto.server import health, run
 from lazaretto.server.botpool import FAILING, BotPool
 from lazaretto.server.meters import BOUNDS, METERS, Timing
 from tests.server.client import GAME, Server, free_port, play_out
@@ -67,6 +69,16 @@ def test_the_players_port_tells_nothing_whoever_asks(watched: Server) -> None:
 def test_without_a_port_nothing_listens(server: Server) -> None:
     assert server.settings.metrics_port == 0
     assert httpx.get(server.url + "/metrics").status_code == 404
+
+
+def test_a_busy_port_for_metrics_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert run(db=str(tmp_path / "x.sqlite"), port=0, metrics_port=port) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"lazaretto: cannot listen at 127.0.0.1:{port}") and said.count("\n") == 1
 
 
 def test_alive_and_ready(watched: Server) -> None:

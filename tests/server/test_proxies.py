@@ -26,6 +26,8 @@ class Proxy:
         text = (ROOT / "deploy" / ("nginx.conf" if kind == "nginx" else "haproxy.cfg")).read_text("utf-8")
         for server, address in zip(servers, ("10.0.0.11:1350", "10.0.0.12:1350"), strict=True):
             assert address in text
+            asked = f"check port {server.settings.metrics_port}"
+            text = text.replace(f"{address} check port 1351", f"{address} {asked}")
             text = text.replace(address, f"127.0.0.1:{server.port}")
         file = folder / kind
         if kind == "nginx":
@@ -64,7 +66,7 @@ def behind(request: pytest.FixtureRequest, new_db: Callable[[], str], tmp_path: 
     db = new_db()
     if not db.startswith("postgresql"):
         pytest.skip("several servers need PostgreSQL")
-    servers = [Server(db).start(), Server(db).start()]
+    servers = [Server(db, metrics_port=free_port()).start() for _ in range(2)]
     proxy = Proxy(request.param, tmp_path, servers)
     try:
         proxy.wait()

@@ -96,12 +96,7 @@ def static_routes(static: Static) -> list[Any]:
         """A file or a page of the app."""
         return answer(request, path)
 
-    @get("/health/live", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
-    def live() -> dict[str, bool]:
-        """The process answers; proxies ask. Everything else about health is told inside."""
-        return {"live": True}
-
-    return [index, file, live]
+    return [index, file]
 
 
 def problem(code: Fault, text: str, status: int | None = None) -> Response[Problem]:
