@@ -25,6 +25,12 @@ class Mishaps:
         server.start()
         self.straight = straight
         self.kinds: list[str] = ["server killed", "server stopped", "server asleep"]
+        self.deck: list[str] = []
+
+    def next_kind(self) -> str:
+        """The kind to happen next: in random order, but all of them before one comes again."""
+        self.deck = self.deck or random.sample(self.kinds, len(self.kinds))
+        return self.deck.pop()
 
     async def happen(self, kind: str) -> None:
         """Let it happen, and be over."""

@@ -99,7 +99,7 @@ async def soak(mishaps: Mishaps, minutes: float, tables: int) -> dict[str, Any]:
 
 async def hurt(load: Load, mishaps: Mishaps, figures: Figures) -> None:
     """One fault of those that apply, and the time until everybody goes on."""
-    kind = random.choice(mishaps.kinds)
+    kind = mishaps.next_kind()
     load.ledger.standstill = 0.0
     await mishaps.happen(kind)
     await load.goes_on(RECOVERY)
