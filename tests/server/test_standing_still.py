@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.client import Guest, Server, Socket, play_out
-from tests.server.tampering import execute, locked
+from tests.server.tampering import PREFIX, execute, locked
 
 PLAYED = 6
 
@@ -43,6 +43,23 @@ def test_a_table_that_cannot_save_says_so_to_everybody_and_goes_on_by_itself(new
     one.say("play", **move)  # the same key: had it arrived after all, nothing would happen twice
     assert one.update(lambda frame: frame.get("key") == "kept")["key_seq"] == before["seq"] + 1
     assert two.update(lambda frame: frame["seq"] == before["seq"] + 1)["since"] == before["seq"]
+    play_out(one, two)
+
+
+def test_a_lease_in_doubt_is_told_though_nobody_has_moved(new_server: Callable[..., Server]) -> None:
+    server = new_server()
+    if not server.settings.db.startswith(PREFIX):
+        pytest.skip("one file has one server: there is no lease")
+    one, two = two_at_a_table(server.start())
+    with locked(server.settings.db, "workers"):
+        for socket in (one, two):
+            told = socket.error()
+            assert (told["code"], told["key"], told["seq"]) == ("unsaved", None, socket.last["seq"])
+        answer = one.play()
+        assert (answer["type"], answer["code"]) == ("error", "unsaved")
+    for socket in (one, two):
+        socket.update()
+        assert [frame["type"] for frame in socket.seen].count("error") == (2 if socket is one else 1)
     play_out(one, two)
 
 
