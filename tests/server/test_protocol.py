@@ -2,7 +2,6 @@
 
 import asyncio
 import base64
-
 import os
 import random
 import socket
