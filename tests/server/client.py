@@ -17,6 +17,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from lazaretto.server.app import create_app
 from lazaretto.server.limits import Rate
 from lazaretto.server.settings import VARIABLE, Settings
 
@@ -33,6 +34,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
+
+
+def app_routes(settings: Settings) -> list[Any]:
+    """The routes of the app, which lies behind what every request passes first."""
+    app: Any = create_app(settings)
+    while not hasattr(app, "routes"):
+        app = app.app
+    found: list[Any] = app.routes
+    return found
 
 
 class Server:

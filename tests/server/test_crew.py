@@ -67,7 +67,7 @@ def test_a_job_that_takes_too_long_is_cut_and_the_next_is_done(monkeypatch: pyte
 
     async def main() -> None:
         made = Crew("test", 1, 0, ROOMY)
-        made.noted = lambda job, waited, worked: noted.append(job)
+        made.noted = lambda job, label, waited, worked: noted.append(job)
         me = Whose("home", "x")
         assert not made.workers, "nobody works before there is work"
         long, short = asyncio.create_task(made.ask(me, time.sleep, 60)), asyncio.create_task(made.ask(me, os.getpid))

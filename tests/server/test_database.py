@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from lazaretto.server.database import sqlite_file
+from lazaretto.server.postgres_store import PostgresStore
 from lazaretto.server.schema import BadStore
 from lazaretto.server.serving import check_store
 from lazaretto.server.settings import Settings
-from lazaretto.server.store import PostgresStore, open_store
+from lazaretto.server.stores import open_store
 from tests.server.client import Server
 
 OWN = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
@@ -41,7 +42,7 @@ def test_an_unknown_address_is_refused_and_makes_no_file(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(BadStore, match="neither an SQLite file nor a postgresql:// address") as refused:
-        open_store(url, "")
+        open_store(url)
     assert "secret" not in str(refused.value)
     assert not list(tmp_path.iterdir())
 
@@ -49,7 +50,7 @@ def test_an_unknown_address_is_refused_and_makes_no_file(
 def test_known_addresses() -> None:
     for url in ("postgresql://x/y", "postgres://x/y", "postgresql+asyncpg://x/y"):
         assert sqlite_file(url) is None
-    assert isinstance(open_store("postgresql://x/y", ""), PostgresStore)
+    assert isinstance(open_store("postgresql://x/y"), PostgresStore)
     for url, path in (("x.sqlite", "x.sqlite"), ("sqlite:///a/x", "a/x"), ("sqlite:////a/x", "/a/x"), ("/a:b", "/a:b")):
         assert sqlite_file(url) == Path(path)
     assert sqlite_file("C:\\x\\y.sqlite") == Path("C:\\x\\y.sqlite")

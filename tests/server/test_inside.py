@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import socket
 import sqlite3
 import time
@@ -16,7 +17,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from lazaretto.server import health, run
-from lazaretto.server.botpool import FAILING, BotPool
+from lazaretto.server.crew import FAILING, Crew, Most, Whose
 from lazaretto.server.meters import BOUNDS, METERS, Timing
 from tests.server.client import GAME, Server, free_port, play_out
 
@@ -150,16 +151,15 @@ def test_moves_that_hang_are_not_ready() -> None:
 
 def test_bots_that_cannot_keep_a_process_are_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
-        pool = BotPool("tests.server.games:GAMES", 1)
+        pool = Crew("test", 1, 0, Most(9, 9, 9))
         assert pool.trouble() == "", "none was needed yet"
-        monkeypatch.setattr("lazaretto.server.botpool.work", None)  # a process that ends at once
+        monkeypatch.setattr("lazaretto.server.crew.work", None)  # a process that ends at once
         for _ in range(FAILING):
             with pytest.raises(Exception, match="process failed"):
-                await pool.check("{}")
+                await pool.ask(Whose("home", "me"), os.getpid)
         assert "cannot keep a process" in pool.trouble()
         monkeypatch.undo()
-        with pytest.raises(Exception, match="record"):
-            await pool.check("{}")
+        assert await pool.ask(Whose("home", "me"), os.getpid) != os.getpid()
         assert pool.trouble() == ""
         await pool.close()
 

@@ -16,9 +16,8 @@ from msgspec import inspect
 from websockets.exceptions import InvalidStatus
 
 from lazaretto.server import wire
-from lazaretto.server.app import create_app
 from lazaretto.server.settings import Settings
-from tests.server.client import GAME, Guest, Server, Socket, play_out
+from tests.server.client import GAME, Guest, Server, Socket, app_routes, play_out
 
 LONG = 60_000  # about as long as a head may be
 # As JSON, because not every one of them can be a Python value.
@@ -92,7 +91,7 @@ SAMPLES = {"record_id": "none", "game": GAME, "language": "en", "kind": "join", 
 def routes() -> list[tuple[str, str, list[str], list[str], Any]]:
     """Method, path with its parameters in braces, their names, those of the query, and the body's message."""
     found = []
-    for route in create_app(Settings(games_from="tests.server.games:GAMES")).app.routes:
+    for route in app_routes(Settings(games_from="tests.server.games:GAMES")):
         for handler in getattr(route, "route_handlers", []):
             if not handler.fn.__module__.startswith("lazaretto") or handler.opt["act"] == "app":
                 continue
@@ -103,7 +102,7 @@ def routes() -> list[tuple[str, str, list[str], list[str], Any]]:
             body = signature["data"].annotation if "data" in signature else None
             (method,) = handler.http_methods
             found.append((str(method), "/" + "/".join(parts), inside, query, body))
-    return found
+    return sorted(found, key=lambda one: (one[1], one[0]))
 
 
 ROUTES = routes()

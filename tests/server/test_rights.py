@@ -1,6 +1,6 @@
 """Every message and every request, with every credential: only the rightful one works.
 
-The tables below are checked against the wire and the routes, so a new message or route without an entry fails here.
+The tables below are checked against the wire and the app_routes, so a new message or route without an entry fails here.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,10 +11,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from lazaretto.server import rest, wire
-from lazaretto.server.app import create_app
 from lazaretto.server.seats import RIGHTS
 from lazaretto.server.settings import Settings
-from tests.server.client import GAME, OPEN, Guest, Server
+from tests.server.client import GAME, OPEN, Guest, Server, app_routes
 
 CONNECTED = {"host", "holder", "other", "watcher"}  # who may be at the private table at all
 REFUSED = {"none": 4001, "nobody": 4003, "revoked": 4003, "elsewhere": 4003}  # how the others' sockets are closed
@@ -76,9 +75,9 @@ def test_every_message_and_every_route_has_an_entry() -> None:
 
 def handlers() -> list[Any]:
     """All handlers of the app but those of the framework."""
-    app = create_app(Settings(games_from="tests.server.games:GAMES")).app.app
-    found = [handler for route in app.routes for handler in getattr(route, "route_handlers", [])]
-    found += [route.route_handler for route in app.routes if hasattr(route, "route_handler")]
+    known = app_routes(Settings(games_from="tests.server.games:GAMES"))
+    found = [handler for route in known for handler in getattr(route, "route_handlers", [])]
+    found += [route.route_handler for route in known if hasattr(route, "route_handler")]
     return [handler for handler in found if handler.fn.__module__.startswith("lazaretto")]
 
 

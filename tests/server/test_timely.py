@@ -13,9 +13,9 @@ import pytest
 import uvicorn
 
 from lazaretto.server.app import create_app
-from lazaretto.server.serving import UVICORN
 from lazaretto.server.settings import Settings
 from lazaretto.server.timely import TimelyProtocol
+from lazaretto.server.worker import UVICORN
 from tests.server.client import FAST, Guest, Server, free_port, play_out
 
 HALF_OPEN = 1500

@@ -31,6 +31,7 @@ from lazaretto.server.retention import Retention
 from lazaretto.server.settings import Settings
 from lazaretto.server.sockets import BARE, table_socket
 from lazaretto.server.static import Static
+from lazaretto.server.store import NotStored
 from lazaretto.server.wire import Fault, Problem
 
 LARGEST_BODY: Final = 64 * 1024
@@ -108,6 +109,10 @@ def problem(code: Fault, text: str, status: int | None = None) -> Response[Probl
 def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Any exception as an answer of one clear line."""
     match error:
+        case NotStored():
+            cause = error.cause
+            LOGGER.error("the database failed %s: %s: %s", shown_path(request.url.path), type(cause).__name__, cause)
+            return problem(error.code, error.text)
         case Refused():
             return problem(error.code, error.text)
         case BadOption():
