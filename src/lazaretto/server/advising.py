@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
+from lazaretto.server.connection import Connection
 from lazaretto.server.course import Course
 from lazaretto.server.crew import Crowded, Whose
 from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement
+from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement, Proposal, encode
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -52,6 +53,17 @@ async def proposal(hall: "Hall", whose: Whose, course: Course, seat: int) -> dic
     except Crowded:
         return None
     return found
+
+
+async def propose(table: "LiveTable", device: Connection, seat: int) -> None:
+    """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
+    course = table.course
+    if course is None:
+        return
+    seq = course.seq
+    found = await proposal(table.hall, Whose(device.address, device.guest), course, seat)
+    if found is not None and table.course is course and course.seq == seq and seat in device.standing.seats:
+        device.put(encode(Proposal(seat, seq, found)))
 
 
 async def review(hall: "Hall", whose: Whose, game: Game[Any], record: str, seat: int, first: int) -> Judgement:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.kernel.rng import seeded
 from lazaretto.server import wire
-from lazaretto.server.advising import proposal
+from lazaretto.server.advising import proposal, propose
 from lazaretto.server.connection import NOT_ALLOWED, Connection
 from lazaretto.server.course import Course
 from lazaretto.server.crew import Whose
@@ -179,17 +179,7 @@ class LiveTable:
 
     def propose(self, connection: Connection, message: wire.Propose) -> None:
         """Somebody asks what the game itself would do."""
-        self.spawn(self.answer_proposal(connection, message.seat))
-
-    async def answer_proposal(self, connection: Connection, seat: int) -> None:
-        """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
-        course = self.course
-        if course is None:
-            return
-        seq = course.seq
-        found = await proposal(self.hall, Whose(connection.address, connection.guest), course, seat)
-        if found is not None and self.course is course and course.seq == seq and seat in connection.standing.seats:
-            connection.put(encode(wire.Proposal(seat, seq, found)))
+        self.spawn(propose(self, connection, message.seat))
 
     def ping(self, connection: Connection, message: wire.Ping) -> None:
         """Still here."""
