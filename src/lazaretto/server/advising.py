@@ -11,10 +11,11 @@ from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
+from lazaretto.server.connection import Connection
 from lazaretto.server.course import Course
 from lazaretto.server.crew import Crowded, Whose
 from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement
+from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement, Proposal, encode
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -65,6 +66,17 @@ def proposing(course: Course, seat: int) -> tuple[int, Game[Any], State | None]:
     game, state = course.game, course.match.state
     asked = bool(state.legal(seat)) and game.proposes(state, seat)
     return course.seq, game, state.clone() if asked else None
+
+
+async def propose(table: "LiveTable", device: Connection, seat: int) -> None:
+    """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
+    try:
+        seq, found = await proposal(table, Whose(device.address, device.guest), seat)
+    except Refused as refused:
+        device.refuse(refused)
+        return
+    if found is not None and table.seq == seq and seat in device.standing.seats:
+        device.put(encode(Proposal(seat, seq, found)))
 
 
 async def review(hall: "Hall", whose: Whose, game: Game[Any], record: str, seat: int, first: int) -> Judgement:

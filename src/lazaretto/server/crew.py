@@ -281,9 +281,9 @@ def work(pipe: "Connection[Any, Any]", niceness: int) -> None:
     while True:
         try:
             job, args = pipe.recv()
+            pipe.send(done(job, args))
         except (EOFError, OSError):
             return
-        pipe.send(done(job, args))
 
 
 def done(job: Callable[..., Any], args: tuple[Any, ...]) -> Result:

@@ -16,7 +16,7 @@ import msgspec
 
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.server import claims, wire
-from lazaretto.server.advising import proposal
+from lazaretto.server.advising import propose
 from lazaretto.server.audience import Audience
 from lazaretto.server.clock import now
 from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, Connection
@@ -277,17 +277,7 @@ class LiveTable:
 
     def propose(self, connection: Connection, message: wire.Propose) -> None:
         """Somebody asks what the game itself would do."""
-        self.spawn(self.answer_proposal(connection, message.seat))
-
-    async def answer_proposal(self, connection: Connection, seat: int) -> None:
-        """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
-        try:
-            seq, found = await proposal(self, Whose(connection.address, connection.guest), seat)
-        except Refused as refused:
-            connection.refuse(refused)
-            return
-        if found is not None and self.seq == seq and seat in connection.standing.seats:
-            connection.put(encode(wire.Proposal(seat, seq, found)))
+        self.spawn(propose(self, connection, message.seat))
 
     def whose(self) -> Whose:
         """Whose turn in the queue a thought of this table's bots takes: that of the house somebody plays from."""
