@@ -162,11 +162,16 @@ def replayed(game: Game[Any], record: Record) -> Replay:
         raise Refused("bad_record", f"the record cannot be replayed: {error}") from error
 
 
-def kept_replay(game: Game[Any], text: str) -> Replay:
-    """The replay of a record from the store. Some were kept before names were checked: these are shown tidied."""
+def kept_record(text: str) -> Record:
+    """A record from the store. Some were kept before names were checked: these are shown tidied."""
     data = read_json(text)
     if isinstance(data, dict):
-        names = data.get("players")
-        shown = [tidy(name, LONGEST_PLAYER) if isinstance(name, str) else "" for name in names or []]
+        names = data.get("players") or []
+        shown = [tidy(name, LONGEST_PLAYER) if isinstance(name, str) else "" for name in names]
         data["players"] = shown[: data["seats"]] if isinstance(data.get("seats"), int) else []
-    return replayed(game, record_from(data))
+    return record_from(data)
+
+
+def kept_replay(game: Game[Any], text: str) -> Replay:
+    """The replay of a record from the store."""
+    return replayed(game, kept_record(text))
