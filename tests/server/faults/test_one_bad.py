@@ -67,8 +67,17 @@ class Damaged(NamedTuple):
     tables: dict[str, str]
 
 
+@pytest.fixture
+def damaged(damaged_store: tuple[Server, str, dict[str, str]]) -> Damaged:
+    """The damaged store, with the host at it."""
+    server, cookie, tables = damaged_store
+    host = Guest(server.url, identity=False)
+    host.http.cookies.set("guest", cookie, domain="127.0.0.1")
+    return Damaged(server, host, tables)
+
+
 @pytest.fixture(scope="module")
-def damaged(new_db: Callable[[], str]) -> Iterator[Damaged]:
+def damaged_store(new_db: Callable[[], str]) -> Iterator[tuple[Server, str, dict[str, str]]]:
     """Play, kill the server, damage some tables, start it again."""
     server = Server(new_db()).start()
     host = server.guest("Ada")
@@ -95,8 +104,7 @@ def damaged(new_db: Callable[[], str]) -> Iterator[Damaged]:
         "delete from snapshots",
     )
     server.start()
-    yield Damaged(server, host, tables)
-    host.close()
+    yield server, host.http.cookies["guest"], tables
     server.stop(kill=True)
 
 
