@@ -163,7 +163,8 @@ def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | N
         **(more or server.tables(count)),
     }
     command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps(task)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 180, check=False)
+    patience = seconds + 120 + len(more.get("idle", ())) / 50
+    done = subprocess.run(command, capture_output=True, text=True, timeout=patience, check=False)
     if done.returncode or not done.stdout:
         raise RuntimeError(f"the load failed: {done.stderr[-2000:]}")
     result: Json = json.loads(done.stdout)
