@@ -162,9 +162,10 @@ def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | N
         "core": 1 if (os.cpu_count() or 1) > 1 else None,
         **(more or server.tables(count)),
     }
-    command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps(task)]
+    command = [sys.executable, str(Path(__file__).with_name("load.py"))]
     patience = seconds + 120 + len(more.get("idle", ())) / 50
-    done = subprocess.run(command, capture_output=True, text=True, timeout=patience, check=False)
+    told = json.dumps(task)
+    done = subprocess.run(command, input=told, capture_output=True, text=True, timeout=patience, check=False)
     if done.returncode or not done.stdout:
         raise RuntimeError(f"the load failed: {done.stderr[-2000:]}")
     result: Json = json.loads(done.stdout)
@@ -221,8 +222,11 @@ def memory(count: int) -> Json:
         made = server.tables(count)
         idle = rss(server.process.pid)
         task = {"server": "ours", "host": f"127.0.0.1:{server.port}", "count": count, "seconds": 1.0, "rate": 200.0}
-        command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps({**task, **made})]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as client:
+        command = [sys.executable, str(Path(__file__).with_name("load.py"))]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as client:
+            assert client.stdin is not None
+            client.stdin.write(json.dumps({**task, **made}))
+            client.stdin.close()
             most = idle
             while client.poll() is None:
                 most = max(most, rss(server.process.pid))
