@@ -193,6 +193,11 @@ def compare(counts: list[tuple[int, float | None]], rounds: int, seconds: float,
         for name, found in runs.items():
             by = "moves_per_s" if rate is None else "p99_ms"
             line[name] = sorted(found, key=lambda run: run[by])[len(found) // 2]
+        if rate is None and peer:
+            pairs = list(zip(runs[Ours.name], runs[BoardgameIo.name], strict=True))
+            line["ratios"] = sorted(round(our["moves_per_s"] / their["moves_per_s"], 2) for our, their in pairs)
+            costs = [their["server_us_per_move"] / our["server_us_per_move"] for our, their in pairs]
+            line["processor_ratios"] = sorted(round(cost, 2) for cost in costs)
         lines.append(line)
         show(line)
     return lines
@@ -208,9 +213,12 @@ def show(line: Json) -> None:
             rest = f"{run['bytes_per_frame']} B/frame   server {run['server_us_per_move']:.0f} µs/move"
             rest += f" ({100 * run['server_cpu']:.0f} %)   client {100 * run['client_cpu']:.0f} %"
             sys.stdout.write(f"  {name:13} {run['moves_per_s']:9.0f} moves/s   {times}   {rest}\n")
-    if line["rate"] is None and "boardgame.io" in line:
-        ratio = line["ours"]["moves_per_s"] / line["boardgame.io"]["moves_per_s"]
-        sys.stdout.write(f"  ratio {ratio:.2f}\n")
+    for name in ("ratios", "processor_ratios"):
+        if name in line:
+            found = line[name]
+            middle = f"{found[len(found) // 2]:.2f} ({found[0]:.2f} to {found[-1]:.2f})"
+            what = "moves per second" if name == "ratios" else "processor time of a move"
+            sys.stdout.write(f"  ratio {middle} in {what}\n")
     sys.stdout.flush()
 
 
