@@ -164,8 +164,10 @@ def load(server: Ours | BoardgameIo, count: int, seconds: float, rate: float | N
         "core": 1 if (os.cpu_count() or 1) > 1 else None,
         **(more or server.tables(count)),
     }
-    command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps(task)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 180, check=False)
+    command = [sys.executable, str(Path(__file__).with_name("load.py"))]
+    patience = seconds + 120 + len(more.get("idle", ())) / 50
+    told = json.dumps(task)
+    done = subprocess.run(command, input=told, capture_output=True, text=True, timeout=patience, check=False)
     if done.returncode or not done.stdout:
         raise RuntimeError(f"the load failed: {done.stderr[-2000:]}")
     result: Json = json.loads(done.stdout)
@@ -193,6 +195,11 @@ def compare(counts: list[tuple[int, float | None]], rounds: int, seconds: float,
         for name, found in runs.items():
             by = "moves_per_s" if rate is None else "p99_ms"
             line[name] = sorted(found, key=lambda run: run[by])[len(found) // 2]
+        if rate is None and peer:
+            pairs = list(zip(runs[Ours.name], runs[BoardgameIo.name], strict=True))
+            line["ratios"] = sorted(round(our["moves_per_s"] / their["moves_per_s"], 2) for our, their in pairs)
+            costs = [their["server_us_per_move"] / our["server_us_per_move"] for our, their in pairs]
+            line["processor_ratios"] = sorted(round(cost, 2) for cost in costs)
         lines.append(line)
         show(line)
     return lines
@@ -208,9 +215,12 @@ def show(line: Json) -> None:
             rest = f"{run['bytes_per_frame']} B/frame   server {run['server_us_per_move']:.0f} µs/move"
             rest += f" ({100 * run['server_cpu']:.0f} %)   client {100 * run['client_cpu']:.0f} %"
             sys.stdout.write(f"  {name:13} {run['moves_per_s']:9.0f} moves/s   {times}   {rest}\n")
-    if line["rate"] is None and "boardgame.io" in line:
-        ratio = line["ours"]["moves_per_s"] / line["boardgame.io"]["moves_per_s"]
-        sys.stdout.write(f"  ratio {ratio:.2f}\n")
+    for name in ("ratios", "processor_ratios"):
+        if name in line:
+            found = line[name]
+            middle = f"{found[len(found) // 2]:.2f} ({found[0]:.2f} to {found[-1]:.2f})"
+            what = "moves per second" if name == "ratios" else "processor time of a move"
+            sys.stdout.write(f"  ratio {middle} in {what}\n")
     sys.stdout.flush()
 
 
@@ -222,8 +232,11 @@ def memory(count: int) -> Json:
         made = server.tables(count)
         idle = rss(server.process.pid)
         task = {"server": "ours", "host": f"127.0.0.1:{server.port}", "count": count, "seconds": 1.0, "rate": 200.0}
-        command = [sys.executable, str(Path(__file__).with_name("load.py")), json.dumps({**task, **made})]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as client:
+        command = [sys.executable, str(Path(__file__).with_name("load.py"))]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as client:
+            assert client.stdin is not None
+            client.stdin.write(json.dumps({**task, **made}))
+            client.stdin.close()
             most = idle
             while client.poll() is None:
                 most = max(most, rss(server.process.pid))

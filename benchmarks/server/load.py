@@ -1,7 +1,7 @@
 """The load: two sockets a table, seats in turn; a move counts when both seats have its whole frame.
 
 One program for both servers, so that the client costs both the same. Run by bench_server.py in its own process:
-arguments as JSON on the command line, results as JSON on standard output.
+the task as JSON on standard input, results as JSON on standard output.
 """
 
 import asyncio
@@ -338,7 +338,7 @@ def memory(pid: int | None) -> float:
 
 
 if __name__ == "__main__":
-    given = json.loads(sys.argv[1])
+    given = json.load(sys.stdin)
     if given.get("core") is not None and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {given["core"]})
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
