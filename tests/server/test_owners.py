@@ -1,5 +1,6 @@
 """One owner per table: processes on one PostgreSQL, killed, paused and woken; nothing is stale, nothing doubled."""
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -8,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -181,15 +183,23 @@ def test_no_worker_says_anything_stale(four: Server) -> None:
     for number in range(40):
         friend = four.guest("Blaise")
         table = host.table("me", "open", public=True)["id"]
-        with httpx.Client(base_url=four.url, headers={"origin": four.url}, cookies=friend.http.cookies) as fresh:
+        with httpx.Client(
+            base_url=four.url, headers={"origin": four.url}, cookies=friend.http.cookies, timeout=30
+        ) as fresh:
             assert fresh.post(f"/api/tables/{table}/join", json={}).status_code == 200
-        with httpx.Client(base_url=four.url, headers={"origin": four.url}, cookies=host.http.cookies) as fresh:
+        with httpx.Client(
+            base_url=four.url, headers={"origin": four.url}, cookies=host.http.cookies, timeout=30
+        ) as fresh:
             assert fresh.post(f"/api/tables/{table}/start").status_code == 200, number
-        with httpx.Client(base_url=four.url, headers={"origin": four.url}, cookies=host.http.cookies) as fresh:
+        with httpx.Client(
+            base_url=four.url, headers={"origin": four.url}, cookies=host.http.cookies, timeout=30
+        ) as fresh:
             gone = fresh.post(f"/api/tables/{table}/seats/1", json={"to": "bot", "level": "random"})
             assert gone.status_code == 200
         for _ in range(4):
-            with httpx.Client(base_url=four.url, headers={"origin": four.url}, cookies=friend.http.cookies) as fresh:
+            with httpx.Client(
+                base_url=four.url, headers={"origin": four.url}, cookies=friend.http.cookies, timeout=30
+            ) as fresh:
                 seen = fresh.get(f"/api/tables/{table}/steps/0?seat=1")
                 assert seen.status_code in (403, 409), (number, seen.text)
         friend.close()
@@ -258,3 +268,26 @@ def test_tables_keep_their_process_when_another_goes() -> None:
     counts = [sum(slot == one for slot in before.values()) for one in range(4)]
     assert min(counts) > 150
     assert sum(Place("", slot, 4, "").has("x") for slot in range(4)) == 1
+
+
+def test_a_write_that_hangs_puts_no_other_table_in_doubt(pair: list[Server], postgres: str) -> None:
+    """The beat of the lease does not wait for a writer; a new term does."""
+    guest = pair[0].guest("Ada")
+    stuck, other = (guest.table("me", "hot_seat", start=True)["id"] for _ in range(2))
+    with guest.socket(stuck, show=0) as one, guest.socket(other, show=0) as two:
+        one.update()
+        two.update()
+
+        async def hold() -> None:
+            connection = await asyncpg.connect(postgres)
+            try:
+                async with connection.transaction():
+                    await connection.execute("lock table chat in exclusive mode")
+                    one.say("chat", text="this waits")
+                    await asyncio.sleep(3.0)  # longer than a lease
+                    answer = await asyncio.to_thread(two.play)
+                    assert answer["type"] == "update", answer
+            finally:
+                await connection.close()
+
+        asyncio.run(hold())

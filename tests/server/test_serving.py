@@ -13,7 +13,7 @@ import pytest
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.server import DEFAULT_PORT, run
 from lazaretto.server.serving import bind, shown
-from tests.server.client import ROOT, Guest, Json, Server, play_out
+from tests.server.client import ROOT, Guest, Server, play_out
 
 
 def started(*arguments: str) -> subprocess.Popen[str]:
@@ -69,6 +69,20 @@ def test_bad_settings_give_one_line(
     assert words in errors and errors.count("\n") == 1 and errors.startswith("lazaretto: ")
 
 
+def test_a_second_server_on_the_same_file_says_where_the_first_is(tmp_path: Path) -> None:
+    first = Server(str(tmp_path / "x.sqlite")).start()
+    try:
+        second = started("port=0", f"db={str(tmp_path / 'x.sqlite')!r}")
+        _, errors = second.communicate(timeout=20)
+        assert second.returncode == 1 and errors.count("\n") == 1
+        assert f"another Lazaretto at {first.url} has this database" in errors
+        assert first.guest().ask("GET", "/api/games")
+    finally:
+        first.stop(kill=True)
+    third = Server(str(tmp_path / "x.sqlite")).start()  # a lock does not outlive its holder
+    third.stop()
+
+
 def test_run_is_importable_without_the_servers_dependencies() -> None:
     assert callable(run)
     loaded = "import sys, lazaretto.server; print('litestar' in sys.modules)"
@@ -96,28 +110,6 @@ def both(servers: list[Server], guest: Guest) -> Guest:
     other = Guest(servers[1].url, identity=False)
     other.http.cookies.set("guest", guest.http.cookies["guest"], domain="127.0.0.1")
     return other
-
-
-def test_two_processes_serve_one_table(pair: list[Server]) -> None:
-    here = pair[0].guest("Ada")
-    there = both(pair, here)
-    assert there.ask("GET", "/api/me")["name"] == "Ada"
-    table = here.table("me", "hot_seat")["id"]
-    with here.socket(table, show=0) as one, there.socket(table, show=1) as two:
-        one.until("table")
-        two.until("table")
-        here.ask("POST", f"/api/tables/{table}/start")
-        play_out(one, two)
-        assert one.last["public"] == two.last["public"]
-        one.say("chat", text="hello")
-        assert two.until("said", lambda frame: frame["line"]["kind"] == "text")["line"]["text"] == "hello"
-        if not any(is_over(frame) for frame in two.seen):  # it may come before what was said
-            two.until("table", is_over)
-
-
-def is_over(frame: Json) -> bool:
-    """Does a frame tell that the game at the table is over?"""
-    return bool(frame["type"] == "table" and frame["table"]["status"] == "over")
 
 
 def test_one_seq_has_one_winner_across_processes(pair: list[Server]) -> None:

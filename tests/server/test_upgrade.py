@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 import lazaretto
 from lazaretto.kernel.record import read_record, replay
 from lazaretto.server.shelf import INSTALLED
+from lazaretto.server.stores import open_store
 from tests.server.client import Guest, Json, Server
 
 WRITTEN = sorted((Path(__file__).parent / "data").glob("store-*.json.gz"))
@@ -65,6 +66,40 @@ def host_of(server: Server, data: Json) -> Guest:
     host.http.cookies.set("guest", data["told"]["host"], domain="127.0.0.1")
     assert host.ask("GET", "/api/me")["name"] == "Ada"
     return host
+
+
+def shape(db: str) -> Json:
+    """Every table of a database: columns, keys, indexes, and what they must fulfil."""
+
+    def look(connection: sa.Connection) -> Json:
+        found = sa.inspect(connection)
+        return {
+            name: {
+                "columns": sorted((c["name"], str(c["type"]), c["nullable"]) for c in found.get_columns(name)),
+                "key": found.get_pk_constraint(name)["constrained_columns"],
+                "indexes": sorted((one["name"], *one["column_names"]) for one in found.get_indexes(name)),
+                "foreign": sorted((one["name"], *one["constrained_columns"]) for one in found.get_foreign_keys(name)),
+                "checks": sorted(str(one["name"]) for one in found.get_check_constraints(name)),
+            }
+            for name in found.get_table_names()
+        }
+
+    async def main() -> Json:
+        store = open_store(db)
+        await store.open()  # which migrates
+        async with store.engine.connect() as connection:
+            seen: Json = await connection.run_sync(look)
+        await store.close()
+        return seen
+
+    return asyncio.run(main())
+
+
+@pytest.mark.parametrize("file", WRITTEN, ids=lambda file: file.name.partition(".")[0])
+def test_an_earlier_database_is_led_to_the_schema_of_a_new_one(new_db: Callable[[], str], file: Path) -> None:
+    old, new = new_db(), new_db()
+    asyncio.run(load(old, read(file)))
+    assert shape(old) == shape(new)
 
 
 def test_an_earlier_database_goes_on(upgraded: tuple[Server, Json]) -> None:

@@ -23,7 +23,11 @@ BEAT_SECONDS: Final = 0.4
 NOW: Final = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 REGISTER: Final = f"insert into workers (id, house, address, beat, term) values ($1, $2, $3, {NOW}, 1)"
 BEAT: Final = f"update workers set beat = {NOW} where id = $1 returning term"
-NEW_TERM: Final = f"update workers set term = term + 1, beat = {NOW} where id = $1 returning term"
+# Writers hold their row `for key share`: beats pass them, a new term waits for them.
+NEW_TERM: Final = f"""
+with mine as (select id from workers where id = $1 for update)
+update workers set term = term + 1, beat = {NOW} from mine where workers.id = mine.id returning term
+"""
 BURY: Final = f"""
 delete from workers where id in (
     select id from workers where id <> $1 and (beat < {NOW} - $2 or id = $3) for update skip locked

@@ -37,7 +37,7 @@ BROKEN: Final = (
 OVERLOADED: Final = (asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError, asyncpg.QueryCanceledError)
 
 INSERT_BATCH: Final = f"""
-with mine as (select id from workers where id = $12 and term = $13 for share),
+with mine as (select id from workers where id = $12 and term = $13 for key share),
 given as (
     select * from unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
         $9::bigint[], $10::bigint[], $11::int[]) as given ({COLUMNS})
@@ -112,7 +112,9 @@ class PostgresStore(Store):
         async with self.engine.begin() as connection:
             if self.lease is not None:
                 mine = sa.and_(WORKERS.c.id == self.lease.id, WORKERS.c.term == term)
-                held = await connection.execute(sa.select(WORKERS.c.id).where(mine).with_for_update(read=True))
+                held = await connection.execute(
+                    sa.select(WORKERS.c.id).where(mine).with_for_update(read=True, key_share=True)
+                )
                 if held.first() is None:
                     raise LostLease
             return [(await connection.execute(statement)).rowcount for statement in statements]

@@ -263,6 +263,9 @@ class LiveTable:
             await say(self, connection.guest, seat, kind, text, key, args or {})
         except Refused as refused:
             connection.refuse(refused, message.key)
+        except Exception:
+            LOGGER.exception("table %s could not keep a line", self.sitting.id)
+            connection.refuse(Refused("server", "this was not heard, by our mistake"), message.key)
 
     def why(self, connection: Connection, message: wire.Why) -> None:
         """Somebody asks why a part cannot be used."""

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from lazaretto.server.shelf import INSTALLED
-from lazaretto.server.store import open_store
+from lazaretto.server.stores import open_store
 from tests.server.client import Guest, Server, Socket
 from tests.server.conftest import POSTGRES, administer
 
@@ -115,7 +115,7 @@ async def postgres_definitions() -> list[str]:
     await administer(f"drop database if exists {DATABASE}")
     await administer(f"create database {DATABASE}")
     url = POSTGRES.rpartition("/")[0] + "/" + DATABASE
-    store = open_store(url, "")
+    store = open_store(url)
     await store.open()
     await store.close()
     engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://"))
