@@ -170,6 +170,11 @@ def four(postgres: str) -> Iterator[Server]:
         server.stop()
 
 
+def anew(guest: Guest) -> httpx.Client:
+    """The same browser on a connection of its own, which any worker may get."""
+    return httpx.Client(base_url=guest.url, headers={"origin": guest.url}, cookies=guest.http.cookies, timeout=30)
+
+
 def processes(server: Server) -> list[int]:
     """The worker processes of a server."""
     assert server.process is not None
@@ -183,23 +188,15 @@ def test_no_worker_says_anything_stale(four: Server) -> None:
     for number in range(40):
         friend = four.guest("Blaise")
         table = host.table("me", "open", public=True)["id"]
-        with httpx.Client(
-            base_url=four.url, headers={"origin": four.url}, cookies=friend.http.cookies, timeout=30
-        ) as fresh:
+        with anew(friend) as fresh:
             assert fresh.post(f"/api/tables/{table}/join", json={}).status_code == 200
-        with httpx.Client(
-            base_url=four.url, headers={"origin": four.url}, cookies=host.http.cookies, timeout=30
-        ) as fresh:
+        with anew(host) as fresh:
             assert fresh.post(f"/api/tables/{table}/start").status_code == 200, number
-        with httpx.Client(
-            base_url=four.url, headers={"origin": four.url}, cookies=host.http.cookies, timeout=30
-        ) as fresh:
+        with anew(host) as fresh:
             gone = fresh.post(f"/api/tables/{table}/seats/1", json={"to": "bot", "level": "random"})
             assert gone.status_code == 200
         for _ in range(4):
-            with httpx.Client(
-                base_url=four.url, headers={"origin": four.url}, cookies=friend.http.cookies, timeout=30
-            ) as fresh:
+            with anew(friend) as fresh:
                 seen = fresh.get(f"/api/tables/{table}/steps/0?seat=1")
                 assert seen.status_code in (403, 409), (number, seen.text)
         friend.close()
