@@ -149,6 +149,7 @@ def test_a_stranger_is_told_what_to_do(new_visitor: Callable[..., Visitor]) -> N
     expect(stranger.page.get_by_role("alert")).to_contain_text("Ask its host for a link")
     stranger.at("/t/nosuchtable")
     expect(stranger.page.get_by_role("alert")).to_contain_text("This table is gone")
+    stranger.expected.append("404")  # for programs too
     stranger.at("/nowhere")
     expect(stranger.page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
 
