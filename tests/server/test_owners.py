@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lazaretto.server.lease import Place, slot_of
+from lazaretto.server.lease import Lease, Place, slot_of
 from tests.server.client import Guest, Server, Socket, play_out
 from tests.server.conftest import administer_at
 
@@ -288,3 +288,22 @@ def test_a_write_that_hangs_puts_no_other_table_in_doubt(pair: list[Server], pos
                 await connection.close()
 
         asyncio.run(hold())
+
+
+def test_a_lease_that_was_in_doubt_is_told_of_by_whatever_way_it_is_ours_again() -> None:
+    """A new term of the writer makes it sure, too; whoever asked meanwhile waited for ever."""
+    told: list[str] = []
+
+    class Connection:
+        async def fetchval(self, query: str, name: str) -> int:
+            return 2
+
+    def nothing(*_: str) -> None:
+        """Not asked about here."""
+
+    lease = Lease("postgresql://x/y", Place(), nothing, lambda: told.append("regained"), nothing, nothing)
+    lease.id, lease.until = "me", time.monotonic() - 1
+    asyncio.run(lease.begin_term(Connection()))
+    assert lease.holds() and told == ["regained"]
+    asyncio.run(lease.begin_term(Connection()))
+    assert told == ["regained"], "nothing was in doubt"

@@ -161,6 +161,21 @@ def test_a_row_the_database_refuses_spoils_no_other(new_db: Callable[[], str]) -
     use(new_db(), work)
 
 
+def test_a_table_that_fails_when_it_is_told_holds_up_no_other(new_db: Callable[[], str]) -> None:
+    async def work(store: Store) -> None:
+        await add_tables(store, "a", "b")
+        told = asyncio.Event()
+
+        def fails(result: object) -> None:
+            raise RuntimeError("a mistake of ours")
+
+        store.submit(row("a", 1), fails)
+        store.submit(row("b", 1), lambda result: told.set())
+        await asyncio.wait_for(told.wait(), 10)
+
+    use(new_db(), work)
+
+
 def test_a_table_that_was_removed_takes_no_moves(new_db: Callable[[], str]) -> None:
     async def work(store: Store) -> None:
         await add_tables(store, "a")

@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     import httpx
 
 SWEEP_SECONDS: Final = 5.0
+AGAIN_SECONDS: Final = 0.5
 PROPOSALS: Final = Most(all=1000, house=100, name=10)  # that wait: in all, of an address, of a guest or a table's bots
 DAYS_AWAKE: Final = 30  # unfinished tables with bots that are woken at a start
 MOST_WOKEN: Final = 1000
@@ -111,6 +113,7 @@ class Hall:
         await self.proposals.close()
         if "relay" in self.__dict__:
             await self.relay.aclose()
+        await self.store.settle()
         if self.lease is not None:
             await self.lease.close()
         await self.store.close()
@@ -222,6 +225,26 @@ class Hall:
                 table.publish()
             table.reseat(sitting)
 
+    @asynccontextmanager
+    async def changing(self, table: LiveTable) -> AsyncIterator[None]:
+        """One change of a table's seats at a time; a change in doubt is looked at as soon as that is possible."""
+        async with table.changing:
+            try:
+                yield
+            except NotStored:
+                self.spawn(self.look_again(table))
+                raise
+
+    async def look_again(self, table: LiveTable) -> None:
+        """Take over what the store says, once it answers."""
+        while self.has(table):
+            try:
+                await self.refresh(table)
+            except NotStored:
+                await asyncio.sleep(AGAIN_SECONDS)
+            else:
+                return
+
     def drop(self, table: LiveTable, code: int) -> None:
         """Drop a table from memory and close its connections."""
         if self.has(table):
@@ -296,7 +319,7 @@ class Hall:
 
     async def returned(self, table: LiveTable, guest: str) -> None:
         """Somebody is back: the bots that stood in give the seats back."""
-        async with table.changing:
+        async with self.changing(table):
             away = [chair for chair in table.sitting.chairs if chair.stand_in and guest in chair.holders]
             if not away:
                 return

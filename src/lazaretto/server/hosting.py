@@ -193,7 +193,7 @@ def chair_of(hall: Hall, game: str, new: NewSeat, guest: str, host: str, place: 
 
 async def start(hall: Hall, table: LiveTable) -> None:
     """Begin the game."""
-    async with table.changing:
+    async with hall.changing(table):
         table.check_sound()
         if table.sitting.open_seats():
             raise Refused("no_seat", "the game cannot begin: a seat is still open")
@@ -207,7 +207,7 @@ async def start(hall: Hall, table: LiveTable) -> None:
 
 async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
     """The same table again; whoever asks first is its host, and everybody keeps the seat."""
-    async with table.changing:
+    async with hall.changing(table):
         sitting = table.sitting
         if sitting.status != "over":
             raise Refused("not_over", "the game is not over yet")
@@ -244,7 +244,7 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
 
 async def remove(hall: Hall, table: LiveTable) -> None:
     """Remove a table for good; the record of a finished game stays."""
-    async with table.changing:
+    async with hall.changing(table):
         await erase(hall, table.sitting.id)
         await hall.refresh(table)
 
@@ -309,14 +309,14 @@ async def revoke_links(hall: Hall, table: LiveTable, guest: str, kind: LinkKind)
     statements: list[sa.Executable] = [sa.delete(TOKENS).where(which)]
     if kind == "watch":
         statements.append(sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.seat == WATCHER))
-    async with table.changing:
+    async with hall.changing(table):
         await hall.store.write(*statements)
         await hall.refresh(table)
 
 
 async def join(hall: Hall, table: LiveTable, guest: str, wish: Join) -> Joined:
     """Take what a link gives, or an open seat of a public table."""
-    async with table.changing:
+    async with hall.changing(table):
         if wish.token is None:
             await join_public(hall, table, guest, wish)
         else:
@@ -394,7 +394,7 @@ async def change_seat(hall: Hall, table: LiveTable, seat: int, change: SeatChang
     A seat of a running game is not freed: whoever took it would see a hand that is not theirs. A bot keeps it; its
     holder alone can hand it on, by a link of their own.
     """
-    async with table.changing:
+    async with hall.changing(table):
         sitting = table.sitting
         if not 0 <= seat < len(sitting.chairs):
             raise Refused("not_found", f"there is no seat {seat}")
@@ -439,7 +439,7 @@ def vacated(sitting: Sitting, seats: list[int], level: str | None) -> list[sa.Ex
 
 async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
     """Leave: before the start the seats are open again, in a running game bots stand in until one returns."""
-    async with table.changing:
+    async with hall.changing(table):
         sitting = table.sitting
         if sitting.status == "running":
             table.check_sound()

@@ -146,10 +146,14 @@ class Lease:
             self.is_lost()
             await self.register()
         else:
-            doubtful = not self.holds()
-            self.until = sent + LEASE_SECONDS
-            if doubtful:
-                self.regained()
+            self.renewed(sent)
+
+    def renewed(self, sent: float) -> None:
+        """The lease is ours, by whatever way we know: who waited for that is told."""
+        doubtful = not self.holds()
+        self.until = max(self.until, sent + LEASE_SECONDS)
+        if doubtful:
+            self.regained()
 
     def is_lost(self) -> None:
         """The lease is gone: nothing in memory counts any more."""
@@ -173,7 +177,8 @@ class Lease:
         if term is None:
             self.is_lost()
             raise LostLease
-        self.term, self.until = term, max(self.until, sent + LEASE_SECONDS)
+        self.term = term
+        self.renewed(sent)
 
     async def find(self, table_id: str) -> str | None:
         """Where a table is: None for here (taken just now, if it was free), else the address of its owner."""

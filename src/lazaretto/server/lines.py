@@ -7,8 +7,10 @@ import sqlalchemy as sa
 
 from lazaretto.server.clock import now
 from lazaretto.server.loading import read_lines
+from lazaretto.server.refusals import LOGGER
 from lazaretto.server.schema import CHAT, GUESTS
 from lazaretto.server.seats import tidy
+from lazaretto.server.store import NotStored
 from lazaretto.server.wire import ChatLine, LineKind, encode
 
 if TYPE_CHECKING:
@@ -18,8 +20,11 @@ LONGEST_TEXT: Final = 500
 
 
 async def event(table: "LiveTable", key: str, seat: int | None, args: dict[str, Any]) -> None:
-    """Tell the table that something about it has changed."""
-    await write_line(table, seat, "", "event", "", key, args)
+    """Tell the table that something about it has changed. The change stands, whether this line is kept or not."""
+    try:
+        await write_line(table, seat, "", "event", "", key, args)
+    except NotStored as error:
+        LOGGER.warning("table %s: an event could not be kept: %s", table.sitting.id, error.cause)
 
 
 async def say(

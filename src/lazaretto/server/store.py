@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from lazaretto.server.meters import METERS
-from lazaretto.server.refusals import Refused
+from lazaretto.server.refusals import LOGGER, Refused
 from lazaretto.server.schema import MOVES
 
 MOST_PENDING: Final = 20_000  # moves that may wait for the disk
@@ -105,11 +105,15 @@ class Store(ABC):
     def announce(self, address: str) -> None:  # noqa: B027  # only a file has anybody to tell
         """The server that has this store is there now."""
 
-    async def close(self) -> None:
-        """Finish what is pending and disconnect."""
+    async def settle(self) -> None:
+        """Finish what is pending."""
         if self.busy:
             self.idle.clear()
             await self.idle.wait()
+
+    async def close(self) -> None:
+        """Finish what is pending and disconnect."""
+        await self.settle()
         await self.engine.dispose()
 
     async def read(self, statement: sa.Executable) -> list[sa.Row[Any]]:
@@ -157,8 +161,11 @@ class Store(ABC):
         else:
             self.busy = False
             self.idle.set()
-        for place, (_, _, done) in enumerate(batch):
-            done(written if isinstance(written, BaseException) else written[place])
+        for place, (move, _, done) in enumerate(batch):
+            try:
+                done(written if isinstance(written, BaseException) else written[place])
+            except Exception:  # one table's trouble is not that of the others in its batch
+                LOGGER.exception("table %s failed after seq %d was written", move.table_id, move.seq)
 
 
 def watch(engine: sa.Engine) -> None:

@@ -65,6 +65,7 @@ class LiveTable:
         self.audience = Audience()
         self.driver = Driver(self)
         self.pulse = Pulse.READY
+        self.left = False  # this process has it no more
         self.queue: deque[Callable[[], None]] = deque()  # what waits until the table is ready, or halted
         self.received = 0.0  # when what is being done was asked for
         self.touched = time.monotonic()
@@ -81,7 +82,7 @@ class LiveTable:
 
     def at_rest(self) -> bool:
         """Is everything in memory on disk, and surely ours?"""
-        return self.pulse is Pulse.READY and self.hall.holds()
+        return self.pulse is Pulse.READY and not self.left and self.hall.holds()
 
     def plays(self) -> bool:
         """Can the game be gone on with?"""
@@ -481,6 +482,7 @@ class LiveTable:
 
     def leave_memory(self, code: int = NO_TABLE) -> None:
         """The table is gone, or goes elsewhere: nobody and nothing stays behind."""
+        self.left = True
         self.pulse = Pulse.HALTED
         self.audience.close(code)
         self.driver.stop()
