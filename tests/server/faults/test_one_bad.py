@@ -8,10 +8,16 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.server.client import Guest, Json, Server
+from tests.server.client import Guest, Json, Server, Socket
 from tests.server.faults.tampering import column, tamper
 
 BAD_KEYS = {"NUL": "\0", "NUL inside": "a\0b", "lone surrogate": "\ud800"}
+
+
+def there_and_back(socket: Socket) -> Iterator[Json]:
+    """The answers to a move, and to taking it back."""
+    yield socket.play()
+    yield socket.take_back()
 
 
 @pytest.mark.parametrize("key", BAD_KEYS.values(), ids=BAD_KEYS)
@@ -34,16 +40,12 @@ def test_a_bad_key_harms_no_other_table(server: Server, key: str) -> None:
     flooding = threading.Thread(target=flood)
     flooding.start()
     try:
-        refused = []
-        for _ in range(25):
-            for socket in good:
-                for answer in (socket.play(), socket.take_back()):
-                    if answer["type"] != "update":
-                        refused.append(answer)
+        answers = (move for _ in range(25) for socket in good for move in there_and_back(socket))
+        refused = next((answer for answer in answers if answer["type"] != "update"), None)
     finally:
         stop.set()
         flooding.join()
-    assert not refused
+    assert refused is None
     answer = bad.hear()
     while answer["type"] not in ("error", "update"):
         answer = bad.hear()
@@ -111,6 +113,15 @@ def damaged_store(new_db: Callable[[], str]) -> Iterator[tuple[Server, str, dict
 BROKEN = ("hole", "garbage", "other rules", "unknown game")
 
 
+def test_bots_of_other_tables_wake_up(damaged: Damaged) -> None:  # the first test: nobody else has touched a table
+    db, tables = damaged.server.settings.db, damaged.tables
+    until = time.monotonic() + 15
+    for name in ("bots before", "bots after"):
+        while column(db, f"select max(seq) from moves where table_id = '{tables[name]}'")[0] < 3:
+            assert time.monotonic() < until, f"the bots of the table {name} sleep"
+            time.sleep(0.2)
+
+
 def test_a_damaged_table_hides_no_other(damaged: Damaged) -> None:
     host, tables = damaged.host, damaged.tables
     lobby = host.ask("GET", "/api/tables")
@@ -118,15 +129,6 @@ def test_a_damaged_table_hides_no_other(damaged: Damaged) -> None:
     with host.socket(tables["sound"], show=0) as socket:
         assert socket.update()["seq"] >= 8
         assert socket.play()["type"] == "update"
-
-
-def test_bots_of_other_tables_wake_up(damaged: Damaged) -> None:
-    db, tables = damaged.server.settings.db, damaged.tables
-    until = time.monotonic() + 15
-    for name in ("bots before", "bots after"):
-        while column(db, f"select max(seq) from moves where table_id = '{tables[name]}'")[0] < 3:
-            assert time.monotonic() < until, f"the bots of the table {name} sleep"
-            time.sleep(0.2)
 
 
 @pytest.mark.parametrize("name, seq", [("hole", 4), ("garbage", 6)])
