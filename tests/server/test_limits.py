@@ -1,6 +1,7 @@
 """Limits by guest and by address: a flood passes nowhere, a club behind one address never notices."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -160,3 +161,22 @@ def test_frames_of_one_address_have_a_rate(new_server: Callable[..., Server]) ->
                 socket.say("ping")
             answered += sum(socket.hear().get("code") != "too_fast" for _ in range(9))
     assert answered <= 22
+
+
+def test_a_proxy_is_believed_only_where_the_host_says_so(tmp_path: Path) -> None:
+    """Else everybody could be counted under an address of his choice."""
+    seen = {}
+    for proxies in ("127.0.0.1", "192.0.2.1"):
+        server = Server(
+            str(tmp_path / f"{proxies}.sqlite"), proxies=proxies, heavy=Rate(0.001, 1), people_per_address=1
+        )
+        server.start()
+        answers = []
+        for number in range(3):
+            guest = Guest(server.url, identity=False)
+            guest.http.headers["x-forwarded-for"] = f"198.51.100.{number}"
+            guest.ask("GET", "/api/me")
+            answers.append(guest.http.post("/api/records", content="{}").status_code)
+        seen[proxies] = answers
+        server.stop()
+    assert seen == {"127.0.0.1": [422, 422, 422], "192.0.2.1": [422, 429, 429]}

@@ -13,7 +13,7 @@ DB = "LAZARETTO_DB"
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
 SETTINGS = (
-    "reach", "log_level", "log_format", "metrics_port", "metrics_host",
+    "proxies", "reach", "log_level", "log_format", "metrics_port", "metrics_host",
     "keep_finished", "keep_abandoned", "keep_records",
 )  # fmt: skip
 
@@ -49,6 +49,10 @@ def database_of(args: argparse.Namespace) -> str | None:
 def add_hosting(command: Parser) -> None:
     """The rest of what only hosts need."""
     group = command.add_argument_group("for hosts")
+    group.add_argument(
+        "--proxies", default="127.0.0.1", metavar="A,B",
+        help="addresses or networks of the proxies before it, whose X-Forwarded-For is believed (default %(default)s)",
+    )  # fmt: skip
     group.add_argument(
         "--reach", default="127.0.0.1", metavar="ADDRESS",
         help="where other servers of the same database reach this one (default %(default)s: all on this machine)",

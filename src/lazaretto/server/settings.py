@@ -39,6 +39,7 @@ class Settings:
     most_open: int = 20  # WebSockets a guest may have open
     people_per_address: int = PEOPLE_PER_ADDRESS  # an address may ask for as much as so many guests
     bot_workers: int = 0  # 0: one less than there are cores
+    proxies: str = "127.0.0.1"  # whose X-Forwarded-For and -Proto are believed: addresses or networks, with commas
     reach: str = "127.0.0.1"  # the address at which other servers of the same database reach this one
     idle_seconds: float = 600.0  # until a table nobody is at leaves memory
     workers: int = 1  # server processes

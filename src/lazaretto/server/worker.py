@@ -36,7 +36,7 @@ UVICORN: Final[dict[str, Any]] = {
 
 def configured(settings: Settings, place: Place | None) -> uvicorn.Config:
     """A server process as uvicorn wants it."""
-    return uvicorn.Config(create_app(settings, place), **UVICORN)
+    return uvicorn.Config(create_app(settings, place), forwarded_allow_ips=settings.proxies, **UVICORN)
 
 
 def hall_of(config: uvicorn.Config) -> Any:
