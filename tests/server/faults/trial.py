@@ -1,6 +1,7 @@
 """A trial: play all games, let a fault happen, play on, and hold the store to everything that was told."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 from tests.server.faults.ledger import SAVE_FAULTS, Ledger
@@ -34,7 +35,14 @@ async def attempt(load: Load, db: str, fault: Fault) -> int:
     return await verdict(load.ledger, db)
 
 
-def nobody_was_left_in_the_dark(ledger: Ledger, tables: int = TABLES) -> None:
-    """While nothing could be saved, people who moved were told so; not all of them were asked to move meanwhile."""
-    told = [table for table, codes in ledger.told.items() if codes & set(SAVE_FAULTS)]
-    assert len(told) >= tables // 2, f"only {len(told)} tables were told"
+def told(load: Load) -> int:
+    """How many tables were told that something could not be saved."""
+    return sum(bool(codes & set(SAVE_FAULTS)) for codes in load.ledger.told.values())
+
+
+async def until_most_are_told(load: Load, at_least: float = 3.0, at_most: float = 25.0) -> None:
+    """Let an outage last until half of the tables were told; a full disk is not met by the first move already."""
+    begun = time.monotonic()
+    while (waited := time.monotonic() - begun) < at_least or told(load) < load.count // 2:
+        assert waited < at_most, f"only {told(load)} tables were told that nothing can be saved"
+        await asyncio.sleep(0.1)
