@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import secrets
 import socket
 import subprocess
@@ -30,10 +31,16 @@ OPEN: list[Any] = []  # guests and sockets a test has not closed; the fixtures d
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    """A port that nobody has, and that the system gives to no outgoing connection meanwhile."""
+    while True:
+        port = random.randint(12_000, 31_000)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 def app_routes(settings: Settings) -> list[Any]:
@@ -72,7 +79,9 @@ class Server:
         if isinstance(self.log, Path):
             errors.close()
         assert self.process.stdout is not None
-        assert "Lazaretto is at" in self.process.stdout.readline()
+        if "Lazaretto is at" not in self.process.stdout.readline():
+            self.stop(kill=True)
+            raise AssertionError("the server does not start")
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:  # with several workers the address is known before they are there
             try:

@@ -16,7 +16,8 @@ import httpx
 import pytest
 
 from lazaretto.server import logs
-from lazaretto.server.requests import named, shown_path
+from lazaretto.server.relaying import table_of
+from lazaretto.server.requests import shown_path
 from tests.server.client import GAME, Json, Server, play_out
 
 PASSWORD = "hunter2-database-password"
@@ -179,5 +180,12 @@ def test_addresses_are_told_without_passwords(address: str, shown: str) -> None:
 
 def test_paths_are_told_without_what_opens_records() -> None:
     assert shown_path("/api/records/abc/steps/3") == "/api/records/…/steps/3"
-    assert named("/ws/abc") == named("/api/tables/abc/steps/1") == "abc"
-    assert named("/api/tables") == named("/") == named("*") == named("/ws/a%00b") == named("/api/games/x") == ""
+    assert table_of("/ws/abc") == table_of("/api/tables/abc/steps/1") == "abc"
+    assert (
+        table_of("/api/tables")
+        == table_of("/")
+        == table_of("*")
+        == table_of("/ws/a%00b")
+        == table_of("/api/games/x")
+        == ""
+    )

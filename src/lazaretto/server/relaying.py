@@ -8,6 +8,7 @@ import asyncio
 import base64
 import hashlib
 import hmac
+import re
 import time
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -28,6 +29,7 @@ LOOK_SECONDS: Final = 0.3  # between two looks whether the one that is asked sti
 ASK_SECONDS: Final = 40.0  # hints take their time
 LARGEST_BODY: Final = 2 << 20
 MISDIRECTED: Final = 421
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 OWN_HEADERS: Final = frozenset(
     b"connection keep-alive upgrade transfer-encoding accept-encoding te trailer content-length expect"
     b" x-lazaretto-relay sec-websocket-key sec-websocket-version sec-websocket-extensions"
@@ -60,13 +62,14 @@ def opened(key: bytes, header: str) -> Asker | None:
 
 
 def table_of(path: str) -> str | None:
-    """The table a path is about."""
+    """The table a path is about, if it may be one of ours; what is none is not looked up."""
     parts = path.split("/")
+    found = ""
     if len(parts) == 3 and parts[1] == "ws":
-        return parts[2] or None
-    if len(parts) >= 4 and parts[1:3] == ["api", "tables"]:
-        return parts[3] or None
-    return None
+        found = parts[2]
+    elif len(parts) >= 4 and parts[1:3] == ["api", "tables"]:
+        found = parts[3]
+    return found if ID.fullmatch(found) else None
 
 
 class Relay:

@@ -14,7 +14,6 @@ from lazaretto.server.relaying import table_of
 
 HEADER: Final = b"x-request-id"
 SANE: Final = re.compile(r"[A-Za-z0-9._-]{8,64}")
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 ANSWERS: Final = ("http.response.start", "websocket.accept", "websocket.http.response.start")
 
 
@@ -22,12 +21,6 @@ def request_id(scope: Any) -> str:
     """The id a proxy has given, if it looks like one; else a new one."""
     given = next((value for name, value in scope["headers"] if name == HEADER), b"").decode("latin-1")
     return given if SANE.fullmatch(given) else secrets.token_hex(8)
-
-
-def named(path: str) -> str:
-    """The table a path speaks of, if it does and if it looks like one."""
-    found = table_of(path) or ""
-    return found if ID.fullmatch(found) else ""
 
 
 def shown_path(path: str) -> str:
@@ -58,7 +51,7 @@ class Requests:
                 METERS.answered(status)
             await send(message)
 
-        marks = REQUEST.set(name), TABLE.set(named(scope["path"]))
+        marks = REQUEST.set(name), TABLE.set(table_of(scope["path"]) or "")
         try:
             await self.app(scope, receive, send_named)
         finally:
