@@ -181,11 +181,5 @@ def test_addresses_are_told_without_passwords(address: str, shown: str) -> None:
 def test_paths_are_told_without_what_opens_records() -> None:
     assert shown_path("/api/records/abc/steps/3") == "/api/records/…/steps/3"
     assert table_of("/ws/abc") == table_of("/api/tables/abc/steps/1") == "abc"
-    assert (
-        table_of("/api/tables")
-        == table_of("/")
-        == table_of("*")
-        == table_of("/ws/a%00b")
-        == table_of("/api/games/x")
-        == ""
-    )
+    for other in ("/api/tables", "/", "*", "/ws/a%00b", "/api/games/x"):
+        assert table_of(other) is None
