@@ -292,8 +292,11 @@ class Hall:
         """A new table is whose process its people come to; if nobody comes, its bots begin here."""
         if self.lease is not None:
             await asyncio.sleep(UNCLAIMED_SECONDS)
-        if await self.where(table_id) is None:
-            await self.table(table_id)
+        try:
+            if await self.where(table_id) is None:
+                await self.table(table_id)
+        except Refused as refused:
+            LOGGER.info("new table %s does not wake: %s", table_id, refused.text)  # it was removed, or is another's
 
     # --- What a table asks of the hall ------------------------------------------------------------------------------
 
