@@ -103,7 +103,7 @@ def test_a_table_fetches_the_words_of_its_game_alone(
     table = visitor.table("me", "random", game=game)
     meter = Meter(visitor)
     visitor.sit(table)
-    visitor.page.wait_for_function("document.fonts.status === 'loaded'")
+    visitor.page.evaluate("async () => { await document.fonts.ready; }")
     assert [path.partition("?")[0] for path in meter.words()] == [f"/api/games/{game}/text/fr"]
     assert all("?v=" in path for path in meter.words())
     plain = {

@@ -44,7 +44,6 @@ PROPOSALS: Final = Most(all=1000, house=100, name=10)  # that wait: in all, of a
 DAYS_AWAKE: Final = 30  # unfinished tables with bots that are woken at a start
 MOST_WOKEN: Final = 1000
 LOADING_AT_ONCE: Final = 8
-UNCLAIMED_SECONDS: Final = 2.0  # then a new table that nobody came to is somebody's, for its bots
 
 
 class Hall:
@@ -287,16 +286,6 @@ class Hall:
                 except Exception as error:
                     LOGGER.warning("table %s does not wake: %s", row.id, error)
                 await asyncio.sleep(0.01)
-
-    async def wake_later(self, table_id: str) -> None:
-        """A new table is whose process its people come to; if nobody comes, its bots begin here."""
-        if self.lease is not None:
-            await asyncio.sleep(UNCLAIMED_SECONDS)
-        try:
-            if await self.where(table_id) is None:
-                await self.table(table_id)
-        except Refused as refused:
-            LOGGER.info("new table %s does not wake: %s", table_id, refused.text)  # it was removed, or is another's
 
     # --- What a table asks of the hall ------------------------------------------------------------------------------
 

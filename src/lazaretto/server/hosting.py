@@ -38,6 +38,7 @@ from lazaretto.server.wire import (
 
 RESUME_MS: Final = 24 * 3600 * 1000
 LISTED: Final = 50
+UNCLAIMED_SECONDS: Final = 2.0
 WOKEN: Final = 20
 RECENT_MS: Final = 7 * 24 * 3600 * 1000  # finished tables stay in a guest's list for a week
 
@@ -146,11 +147,20 @@ async def begin(hall: Hall, table_id: str, guest: str) -> TableInfo:
     """A new table, loaded at once where there is one process."""
     if hall.lease is None:
         return (await hall.table(table_id)).info(guest)
-    hall.spawn(hall.wake_later(table_id))
+    hall.spawn(wake_later(hall, table_id, guest))
     sitting = await find_sitting(hall.store, table_id)
     if sitting is None:
         raise no_table()
     return sitting.info(guest)
+
+
+async def wake_later(hall: Hall, table_id: str, guest: str) -> None:
+    """A new table is whose process its people come to; if nobody comes, its bots begin all the same."""
+    await asyncio.sleep(UNCLAIMED_SECONDS)
+    try:
+        await look(hall, table_id, guest)
+    except Refused as refused:
+        LOGGER.info("new table %s does not wake: %s", table_id, refused.text)  # it was removed meanwhile
 
 
 async def add(hall: Hall, row: dict[str, Any], chairs: list[Chair], *more: sa.Executable) -> None:

@@ -21,7 +21,7 @@ from lazaretto.server.store import LostLease, NotStored
 LEASE_SECONDS: Final = 2.0
 BEAT_SECONDS: Final = 0.4
 NOW: Final = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
-REGISTER: Final = f"insert into workers (id, house, address, beat, term) values ($1, $2, $3, {NOW}, 1)"
+REGISTER: Final = f"insert into workers (id, house, slot, address, beat, term) values ($1, $2, $3, $4, {NOW}, 1)"
 BEAT: Final = f"update workers set beat = {NOW} where id = $1 returning term"
 # Writers hold their row `for key share`: beats pass them, a new term waits for them.
 NEW_TERM: Final = f"""
@@ -41,6 +41,7 @@ update tables set owner = $1 where id = $2 and owner is distinct from $1
 OWNER: Final = """
 select tables.owner, workers.address from tables left join workers on workers.id = tables.owner where tables.id = $1
 """
+SIBLING: Final = f"select address from workers where house = $1 and slot = $2 and beat >= {NOW} - $3"
 RELEASE: Final = "update tables set owner = null where owner = $1 and id = any($2::text[])"
 ALIVE: Final = f"select 1 from workers where address = $1 and beat >= {NOW} - $2"
 
@@ -119,7 +120,7 @@ class Lease:
         """A new lease, under a new name."""
         sent = time.monotonic()
         name = secrets.token_hex(8)
-        await self.ask(REGISTER, name, self.place.house, self.place.address)
+        await self.ask(REGISTER, name, self.place.house, self.place.slot, self.place.address)
         self.id, self.term, self.until = name, 1, sent + LEASE_SECONDS
 
     async def beat_on(self) -> None:
@@ -181,16 +182,35 @@ class Lease:
         self.renewed(sent)
 
     async def find(self, table_id: str) -> str | None:
-        """Where a table is: None for here (taken just now, if it was free), else the address of its owner."""
+        """Where a table is: None for here (taken just now, if it was free), else the address of its owner.
+
+        A free one is for the process of this server to which its connections come, if that one lives.
+        """
         if not self.id:
             raise LostLease
         name = self.id
-        await self.ask(CLAIM, name, table_id, self.term)
+        owner, address = await self.owner(table_id)
+        if owner in (name, None):
+            free = owner is None
+        elif address:
+            return address
+        else:
+            free = True
+        if free and not self.place.has(table_id):
+            slot = slot_of(table_id, range(self.place.slots))
+            sibling = await self.ask(SIBLING, self.place.house, slot, int(LEASE_SECONDS * 1000))
+            if isinstance(sibling, str) and sibling != self.place.address:
+                return sibling
+        if free:
+            await self.ask(CLAIM, name, table_id, self.term)
+            owner, address = await self.owner(table_id)
+        return None if owner in (name, None) else address
+
+    async def owner(self, table_id: str) -> tuple[str | None, str]:
+        """Who has a table, and where that one is; empty if it is not there any more."""
         async with self.using:
             rows = await self.rows(OWNER, table_id)
-        if not rows or rows[0]["owner"] == name:
-            return None
-        return rows[0]["address"] or ""
+        return (rows[0]["owner"], rows[0]["address"] or "") if rows else (None, "")
 
     async def release(self, tables: list[str]) -> None:
         """Let others have these tables."""

@@ -137,6 +137,7 @@ WORKERS: Final = table(  # the leases of the processes that serve this database
     "workers",
     key("id", sa.Text),
     required("house", sa.Text),  # the server it belongs to: processes that one parent has started
+    required("slot", sa.Integer),  # its place among these
     required("address", sa.Text),  # where the others reach it
     required("beat", sa.BigInteger),  # milliseconds since 1970 by the database's clock
     required("term", sa.Integer),  # rises when a write was left in doubt: what still travels with an older one is void
