@@ -190,20 +190,17 @@ class Lease:
             raise LostLease
         name = self.id
         owner, address = await self.owner(table_id)
-        if owner in (name, None):
-            free = owner is None
-        elif address:
+        if owner == name:
+            return None
+        if address:
             return address
-        else:
-            free = True
-        if free and not self.place.has(table_id):
+        if not self.place.has(table_id):
             slot = slot_of(table_id, range(self.place.slots))
             sibling = await self.ask(SIBLING, self.place.house, slot, int(LEASE_SECONDS * 1000))
             if isinstance(sibling, str) and sibling != self.place.address:
                 return sibling
-        if free:
-            await self.ask(CLAIM, name, table_id, self.term)
-            owner, address = await self.owner(table_id)
+        await self.ask(CLAIM, name, table_id, self.term)
+        owner, address = await self.owner(table_id)
         return None if owner in (name, None) else address
 
     async def owner(self, table_id: str) -> tuple[str | None, str]:

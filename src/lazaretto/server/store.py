@@ -18,8 +18,6 @@ from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER, Refused
 from lazaretto.server.schema import MOVES
 
-MOST_PENDING: Final = 20_000  # moves that may wait for the disk
-
 
 class Move(NamedTuple):
     """A row of a table's log. `(table_id, seq)` is the serialisation point of the whole system."""
