@@ -25,7 +25,7 @@ GAME = "dice_hospital"
 LONG = "quarantine"  # of which a game of the strongest bots outlasts the test
 COOKIES = 30
 SECONDS = 8.0
-SHARE = 0.5  # of the pace without the flood, by the processor's time the bots were given
+SHARE = 0.3  # of the pace without the flood, by the processor's time the bots had (its caches they share)
 LEAST = 0.15  # of it by the clock, on a machine that others work at, too
 USUAL = {"frames": FRAMES, "requests": REQUESTS, "heavy": HEAVY, "new_tables": NEW_TABLES}
 

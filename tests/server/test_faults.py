@@ -111,6 +111,10 @@ def test_a_flood_is_slowed_down_and_then_closed(new_server: Callable[..., Server
         for _ in range(15):
             socket.say("ping")
         assert socket.error()["code"] == "too_fast"
+        socket.say("undo", seat=0, expected_seq=0, key="mine")
+        while (refused := socket.error())["key"] is None:
+            pass
+        assert (refused["code"], refused["key"]) == ("too_fast", "mine")  # its device sends it again
         with pytest.raises(ConnectionClosed) as closed:
             for _ in range(500):
                 socket.say("ping")

@@ -37,6 +37,25 @@ BARE: Final = (
 AnySocket = WebSocket[Any, Any, Any]
 
 
+class Keyed(msgspec.Struct):
+    """A message of which nothing is read but its key."""
+
+    key: str | None = None
+
+
+KEYED: Final = msgspec.json.Decoder(Keyed)
+
+
+def key_of(data: bytes | str) -> str | None:
+    """The key of a message that nobody obeys, so that its device knows which it was."""
+    if len(data) > LARGEST:
+        return None
+    try:
+        return KEYED.decode(data).key
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
 class Ear:
     """Hands every message of a device to its table; what is no message gets one error."""
 
@@ -60,7 +79,7 @@ class Ear:
                 raise Refused("too_fast", "too many messages; wait a moment")
             message = decode_client(data)
         except Refused as refused:
-            self.fail(refused)
+            self.fail(refused, key_of(data))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.fail(Refused("malformed", f"this is no message: {error}"))
         else:
@@ -69,10 +88,10 @@ class Ear:
                 self.silent.cancel()
             self.table.receive(connection, message)
 
-    def fail(self, refused: Refused) -> None:
+    def fail(self, refused: Refused, key: str | None = None) -> None:
         """Say what was wrong; whoever sends nothing but mistakes is turned away."""
         self.errors += 1
-        self.connection.refuse(refused)
+        self.connection.refuse(refused, key)
         if self.errors >= MOST_ERRORS:
             self.connection.close(TOO_MANY_ERRORS)
 

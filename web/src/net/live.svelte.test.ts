@@ -32,6 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('sends a move that came too soon once more, after a breath, and says nothing of it', () => {
+  live.play(7);
+  socket.says({ type: 'error', code: 'too_fast', text: '', key: key() });
+  expect(moves()).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(moves().map(({ code, key: sent }) => [code, sent])).toEqual([[7, key()], [7, key()]]);
+  socket.says(update(5, { key: key(), key_seq: 5 }));
+  vi.advanceTimersByTime(5000);
+  expect(moves()).toHaveLength(2);
+  expect(refused).not.toHaveBeenCalled();
+});
+
 describe('a table that cannot be saved', () => {
   it('is told after a moment, keeps the last view, and ends with the next update', () => {
     unsaved();

@@ -21,6 +21,8 @@ const SAID_KEPT = 20;
 const STILL_AFTER = 600;
 /** How long a move that could not be saved waits, once the table goes on: longer each time it is refused again. */
 const MOVE_WAITS = [0, 1000, 2000, 4000] as const;
+/** How long a move waits that came too soon after others. */
+const BREATH = 1000;
 
 const newKey = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
@@ -211,6 +213,8 @@ export class Live {
       this.unsaid = code;
     } else if (code === 'unsaved') {
       this.#standStill(move);
+    } else if (code === 'too_fast' && move && this.#pending) {
+      this.#sendLater(this.#pending, BREATH);
     } else {
       if (move) {
         this.#settle();
@@ -241,9 +245,14 @@ export class Live {
   /** Sends the pending move again: at once, or later if that was of no use before. */
   #sendAgain(move: Move): void {
     const wait = MOVE_WAITS[Math.min(Math.max(this.#refusals - 1, 0), MOVE_WAITS.length - 1)] ?? 0;
+    if (wait > 0) return this.#sendLater(move, wait);
     clearTimeout(this.#again);
-    if (wait === 0) this.#line.send(move);
-    else this.#again = setTimeout(() => { if (this.#pending === move) this.#line.send(move); }, wait);
+    this.#line.send(move);
+  }
+
+  #sendLater(move: Move, wait: number): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => { if (this.#pending === move) this.#line.send(move); }, wait);
   }
 
   #met(here: readonly number[], watchers: number): void {
