@@ -32,7 +32,7 @@ HERE = Path(__file__).resolve().parent
 WORK = ".work"  # C sources, objects and the stamp, inside the twin's folder; no importable name
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
-INTERPRETED_NAMES = {"__init__.py", "bots.py", "terminal.py", "text.py"}
+ROOMS = ("rules", "mind")  # of a game's folder: what happens and what programs think; what people see is interpreted
 INTERPRETED_MARK = "# mypyc: interpreted"
 COMPILED_MARK = "# mypyc: compiled"
 MARK_LINES = 5
@@ -41,18 +41,16 @@ MARK_LINES = 5
 def modules(root: Path, game: str = "*") -> list[Path]:
     """The modules of the package folder `root` that are compiled, sorted.
 
-    Everything in kernel/ and in the folders of the games (or of one game), but for the names above and the modules
-    marked as interpreted; and those of these names, and of bots/search*.py, that are marked as compiled. Drafts only
-    when they are wanted.
+    Everything in kernel/ and in the rooms above of the games (or of one game), but for packages and for modules marked
+    as interpreted; and every module anywhere that is marked as compiled. Drafts only when they are wanted.
     """
-    found = [
-        path
-        for path in [*root.glob("kernel/*.py"), *root.glob(f"games/{game}/**/*.py")]
-        if (path.name not in INTERPRETED_NAMES or _marked(path, COMPILED_MARK)) and not _marked(path, INTERPRETED_MARK)
-    ]
+    found = {*root.glob("kernel/*.py"), *(path for room in ROOMS for path in root.glob(f"games/{game}/{room}/*.py"))}
+    found = {path for path in found if path.name != "__init__.py" and not _marked(path, INTERPRETED_MARK)}
+    found |= {path for path in root.rglob("*.py") if _marked(path, COMPILED_MARK)}
     if not os.environ.get("LAZARETTO_DRAFTS"):
-        found = [path for path in found if game != "*" or not (path.parent / "DRAFT").is_file()]
-    found += [path for path in root.glob("bots/search*.py") if _marked(path, COMPILED_MARK)]
+        found = {path for path in found if game != "*" or not (path.parents[1] / "DRAFT").is_file()}
+    if game != "*":
+        found = {path for path in found if path.is_relative_to(root / "games" / game) or "games" not in path.parts}
     return sorted(found)
 
 
@@ -93,16 +91,13 @@ def build(package: Path, target: Path, chosen: list[Path], jobs: int, force: boo
 def _fingerprint(package: Path, chosen: list[Path]) -> str:
     """A hash over everything that may change the compiled code.
 
-    Types also come from interpreted neighbours, so all modules in the folders concerned count, except those that
-    rules never import.
+    Types also come from interpreted neighbours, so all modules in the folders concerned count.
     """
     digest = hashlib.sha256()
     tools = [importlib.metadata.version(name) for name in ("mypy", "setuptools")]
     digest.update(repr((tools, sys.version, platform.platform(), os.environ.get("CFLAGS"))).encode())
     digest.update(Path(__file__).read_bytes())
-    names = {path for folder in {path.parent for path in chosen} for path in folder.glob("*.py")}
-    leaves = INTERPRETED_NAMES - {"__init__.py"}
-    for path in sorted(path for path in names if path in chosen or path.name not in leaves):
+    for path in sorted({path for folder in {path.parent for path in chosen} for path in folder.glob("*.py")}):
         digest.update(f"{path.relative_to(package)} {path in chosen}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -13,8 +13,8 @@ from statistics import fmean
 from lazaretto.arena.play import mind
 from lazaretto.bots import bot, think
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.state import Bristol
-from lazaretto.games.bristol_1350.tables import NONE, TURNS
+from lazaretto.games.bristol_1350.rules.state import Bristol
+from lazaretto.games.bristol_1350.rules.tables import NONE, TURNS
 
 SEATS = 4
 PLAYER = "search:sims=1:leaves=60:weights=hand"

@@ -20,12 +20,27 @@ from lazaretto.bots import think
 from lazaretto.bots.greedy import Greedy
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.dice_hospital_er import GAME
-from lazaretto.games.dice_hospital_er.bots import Evaluation
-from lazaretto.games.dice_hospital_er.effects import EPIDEMIOLOGISTS, RADIOLOGISTS
-from lazaretto.games.dice_hospital_er.learned import MOST_TURNS, PARTS, SPECIALISTS, Learned
-from lazaretto.games.dice_hospital_er.scoring import critical_points, ward_points
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
-from lazaretto.games.dice_hospital_er.tables import (
+from lazaretto.games.dice_hospital_er.mind.evaluation import Evaluation
+from lazaretto.games.dice_hospital_er.mind.learned import MOST_TURNS, PARTS, SPECIALISTS, Learned
+from lazaretto.games.dice_hospital_er.mind.traits import (
+    CARDIOLOGIST,
+    EPIDEMIOLOGIST_TRAITS,
+    ICON,
+    LASTS,
+    LONGEST,
+    MOST_STEPS,
+    RADIOLOGIST_TRAITS,
+    SHEET_TRAITS,
+    epidemiologist_traits,
+    objective_trait,
+    radiologist_traits,
+    sheet_traits,
+    steps_missing,
+)
+from lazaretto.games.dice_hospital_er.rules.effects import EPIDEMIOLOGISTS, RADIOLOGISTS
+from lazaretto.games.dice_hospital_er.rules.scoring import critical_points, ward_points
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import (
     AMBULANCES,
     BED_WARDS,
     BEDS,
@@ -42,21 +57,6 @@ from lazaretto.games.dice_hospital_er.tables import (
     RADIOLOGIST_IDS,
     TURNS,
     WARD_SIZES,
-)
-from lazaretto.games.dice_hospital_er.traits import (
-    CARDIOLOGIST,
-    EPIDEMIOLOGIST_TRAITS,
-    ICON,
-    LASTS,
-    LONGEST,
-    MOST_STEPS,
-    RADIOLOGIST_TRAITS,
-    SHEET_TRAITS,
-    epidemiologist_traits,
-    objective_trait,
-    radiologist_traits,
-    sheet_traits,
-    steps_missing,
 )
 
 SEATS = 2

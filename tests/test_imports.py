@@ -1,4 +1,4 @@
-"""Imports go one way: kernel <- games <- {bots, arena, envs, server, terminal} <- cli. Read from all sources."""
+"""Imports go one way: kernel <- games <- {bots, arena, server, terminal} <- cli; in a game rules <- {show, mind}."""
 
 import ast
 import importlib
@@ -13,7 +13,7 @@ from lazaretto.kernel.errors import BrokenGame
 
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = SOURCE / "lazaretto"
-BESIDE = ("bots", "talk", "terminal")  # modules of a game that its rules never import
+ROOMS = ("rules", "show", "mind")  # of a game: show and mind import rules, and not each other
 COMMON = ("lazaretto", "lazaretto.text", "lazaretto.drawing")  # words and drawing with characters, for all above games
 KERNEL_NEEDS = "mypy_extensions"
 
@@ -64,12 +64,16 @@ def forbidden(module: str, imported: str) -> str:
     if game_of(imported) and game_of(imported) != game_of(module):
         return "a game is found by its folder, and only it imports its own modules"
     if game_of(module) and theirs == "games":
-        rules = module.rsplit(".", maxsplit=1)[-1] not in BESIDE
-        reached = imported.split(".")[3:4]
-        return "rules never import what stands beside them" if rules and reached and reached[0] in BESIDE else ""
+        here, there = room_of(module), room_of(imported)
+        alone = here != "" and there != here and there != "rules"
+        return "rules import rules only; show and mind import rules, and not each other" if alone else ""
     if mine == "kernel" and theirs != "kernel":
         return "the kernel imports nothing of the package"
-    if mine == "games" and theirs != "kernel" and not (theirs == "" and imported != "lazaretto" and is_beside(module)):
+    if (
+        mine == "games"
+        and theirs != "kernel"
+        and not (theirs == "" and imported != "lazaretto" and room_of(module) == "show")
+    ):
         return "games import the kernel only"
     if mine == "" and theirs not in ("", "kernel", "games"):
         return "what all may use imports no platform"
@@ -78,8 +82,14 @@ def forbidden(module: str, imported: str) -> str:
     return ""
 
 
-def is_beside(module: str) -> bool:
-    return bool(game_of(module)) and module.rsplit(".", maxsplit=1)[-1] in BESIDE
+def room_of(module: str) -> str:
+    """The room of a game's module; none for the package that puts the game together."""
+    parts = module.split(".")
+    return parts[3] if game_of(module) and len(parts) > 3 else ""
+
+
+def test_every_module_of_a_game_is_in_a_room() -> None:
+    assert {room_of(module) for module in MODULES if game_of(module)} <= {"", "__main__", *ROOMS}
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -99,17 +109,33 @@ def test_imports_go_one_way(module: str) -> None:
         ("lazaretto.kernel.state", "def f():\n    import lazaretto", False),
         ("lazaretto.kernel.state", "from ..games import dice_hospital", False),
         ("lazaretto.kernel.state", "from .rng import Rng", True),
-        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.dice_hospital.state import Step", True),
-        ("lazaretto.games.dice_hospital.turn", "from lazaretto.kernel.state import State", True),
-        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.dice_hospital import bots", False),
-        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.dice_hospital.terminal import draw", False),
-        ("lazaretto.games.dice_hospital.turn", "from lazaretto.text import Text", False),
-        ("lazaretto.games.dice_hospital.turn", "from lazaretto.games.clinic.state import Step", False),
-        ("lazaretto.games.dice_hospital.turn", "import lazaretto.server", False),
-        ("lazaretto.games.dice_hospital.terminal", "from lazaretto.text import Text", True),
-        ("lazaretto.games.dice_hospital.terminal", "from lazaretto.terminal.screen import Screen", False),
-        ("lazaretto.games.dice_hospital.bots", "from lazaretto.games.dice_hospital.state import Hospital", True),
-        ("lazaretto.games.dice_hospital.bots", "from lazaretto.bots import greedy", False),
+        (
+            "lazaretto.games.dice_hospital.rules.turn",
+            "from lazaretto.games.dice_hospital.rules.state import Step",
+            True,
+        ),
+        ("lazaretto.games.dice_hospital.rules.turn", "from lazaretto.kernel.state import State", True),
+        (
+            "lazaretto.games.dice_hospital.rules.turn",
+            "from lazaretto.games.dice_hospital.mind import evaluation",
+            False,
+        ),
+        (
+            "lazaretto.games.dice_hospital.rules.turn",
+            "from lazaretto.games.dice_hospital.show.terminal import draw",
+            False,
+        ),
+        ("lazaretto.games.dice_hospital.rules.turn", "from lazaretto.text import Text", False),
+        ("lazaretto.games.dice_hospital.rules.turn", "from lazaretto.games.clinic.rules.state import Step", False),
+        ("lazaretto.games.dice_hospital.rules.turn", "import lazaretto.server", False),
+        ("lazaretto.games.dice_hospital.show.terminal", "from lazaretto.text import Text", True),
+        ("lazaretto.games.dice_hospital.show.terminal", "from lazaretto.terminal.screen import Screen", False),
+        (
+            "lazaretto.games.dice_hospital.mind.evaluation",
+            "from lazaretto.games.dice_hospital.rules.state import Hospital",
+            True,
+        ),
+        ("lazaretto.games.dice_hospital.mind.evaluation", "from lazaretto.bots import greedy", False),
         ("lazaretto.bots.greedy", "import lazaretto\nfrom lazaretto.kernel.game import Game", True),
         ("lazaretto.bots.greedy", "from lazaretto.games.dice_hospital import GAME", False),
         ("lazaretto.arena.match", "from lazaretto.bots import Bot", True),
@@ -125,7 +151,7 @@ def test_the_rule_itself(module: str, text: str, good: bool) -> None:
 
 
 def test_all_sources_are_read() -> None:
-    assert {"lazaretto.kernel.state", "lazaretto.games.dice_hospital.turn", "lazaretto.text"} <= set(MODULES)
+    assert {"lazaretto.kernel.state", "lazaretto.games.dice_hospital.rules.turn", "lazaretto.text"} <= set(MODULES)
 
 
 def test_a_game_that_cannot_be_imported_is_refused_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def home(game: str) -> str:
 
 @cache
 def beside(game: str, name: str) -> ModuleType | None:
-    """A module of a game that its rules never import (`bots`, `talk`, `terminal`), if the game has it."""
+    """A module of a room of a game (`mind.evaluation`, `mind.talk`, `show.terminal`), if the game has it."""
     try:
         found = importlib.util.find_spec(f"{home(game)}.{name}")
     except ModuleNotFoundError:  # the game is a single module, or not installed

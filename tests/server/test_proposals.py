@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from lazaretto.games.clinic import planner
-from lazaretto.games.clinic.planner import looked_at
+from lazaretto.games.clinic.mind import planner
+from lazaretto.games.clinic.mind.planner import looked_at
 from lazaretto.server import hosting
 from lazaretto.server.connection import Connection
 from lazaretto.server.hall import Hall

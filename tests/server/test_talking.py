@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.knowledge import changes_hand
-from lazaretto.games.bristol_1350.state import Bristol
-from lazaretto.games.bristol_1350.tables import HAND, NONE
+from lazaretto.games.bristol_1350.rules.knowledge import changes_hand
+from lazaretto.games.bristol_1350.rules.state import Bristol
+from lazaretto.games.bristol_1350.rules.tables import HAND, NONE
 from lazaretto.server import hosting
 from lazaretto.server.clock import now
 from lazaretto.server.hall import Hall

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.moves import Response
+from lazaretto.games.bristol_1350.rules.moves import Response
 from lazaretto.server.driving import VEIL_SECONDS
 from tests.server.client import Server, Socket
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from lazaretto.games.quarantine.doors import load_doors
+from lazaretto.games.quarantine.rules.doors import load_doors
 from tests.web.quarantine_player import Player, Policy
 from tests.web.visitor import Visitor
 

@@ -51,14 +51,14 @@ class Heuristics:
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
     """A game's heuristics, its evaluation with these weights; empty ones where it has none."""
-    module = lazaretto.beside(game.id, "bots")
+    module = lazaretto.beside(game.id, "mind.evaluation")
     return Heuristics() if module is None else made(game.id, weights)
 
 
 @lru_cache(maxsize=MOST_MINDS)
 def made(game: str, weights: Weights) -> Heuristics:
     """The heuristics of a game that has some: `evaluation` makes one of weights, `evaluate` has none to change."""
-    module = lazaretto.beside(game, "bots")
+    module = lazaretto.beside(game, "mind.evaluation")
     evaluate = getattr(module, "evaluate", None)
     evaluation = getattr(module, "evaluation", None)
     if evaluation is not None:

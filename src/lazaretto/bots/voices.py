@@ -34,7 +34,7 @@ class Talk:
 
 def talk(game: Game[Any]) -> Talk | None:
     """How the bots of a game talk, if they do."""
-    module = lazaretto.beside(game.id, "talk")
+    module = lazaretto.beside(game.id, "mind.talk")
     return None if module is None else Talk(module.claim, module.stirred, module.STIRRING)
 
 

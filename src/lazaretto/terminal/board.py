@@ -19,7 +19,7 @@ FRAMEWORK = ("seats", "over", "asking")  # what every public view has
 
 def hook(game: str, name: str) -> Any:
     """A function of the game's terminal module, if it has it."""
-    return getattr(lazaretto.beside(game, "terminal"), name, None)
+    return getattr(lazaretto.beside(game, "show.terminal"), name, None)
 
 
 def draw(view: View, text: Text, width: int) -> list[str]:

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from lazaretto.games.bristol_1350.state import KIND, PLANTER, STAMP, VALUE, Bristol, Event
-from lazaretto.games.bristol_1350.tables import (
+from lazaretto.games.bristol_1350.rules.state import KIND, PLANTER, STAMP, VALUE, Bristol, Event
+from lazaretto.games.bristol_1350.rules.tables import (
     CARTS,
     CONVENED,
     DEALT,

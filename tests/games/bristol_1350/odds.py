@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import permutations
 
-from lazaretto.games.bristol_1350.tables import SYMPTOM_COUNTS
+from lazaretto.games.bristol_1350.rules.tables import SYMPTOM_COUNTS
 
 Hands = tuple[tuple[int, int], ...]
 World = tuple[Hands, int, tuple[int, ...]]  # hands, plague flags, symptoms left over so far

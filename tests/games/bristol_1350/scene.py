@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.state import Bristol, Event
-from lazaretto.games.bristol_1350.tables import (
+from lazaretto.games.bristol_1350.rules.state import Bristol, Event
+from lazaretto.games.bristol_1350.rules.tables import (
     CARTS,
     CHARACTER_IDS,
     DEALT,
@@ -13,7 +13,7 @@ from lazaretto.games.bristol_1350.tables import (
     SYMPTOM_COUNTS,
     TURNS,
 )
-from lazaretto.games.bristol_1350.turn import Gate, MainAction, Mingle, Move, Remedies, Round, Turns
+from lazaretto.games.bristol_1350.rules.turn import Gate, MainAction, Mingle, Move, Remedies, Round, Turns
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.rng import Tape
 

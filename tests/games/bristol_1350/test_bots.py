@@ -13,12 +13,12 @@ from lazaretto.bots.search import Futures, Prospect
 from lazaretto.bots.search_moves import Line
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.beliefs import suspicions
-from lazaretto.games.bristol_1350.bots import IDLE, evaluation, foresight
-from lazaretto.games.bristol_1350.mingle import mingle
-from lazaretto.games.bristol_1350.moves import Response
-from lazaretto.games.bristol_1350.state import HOLDS_PLAGUE
-from lazaretto.games.bristol_1350.tables import COIN_PLAGUE, DREW_COIN, GAVE_COIN
+from lazaretto.games.bristol_1350.mind.evaluation import IDLE, evaluation, foresight
+from lazaretto.games.bristol_1350.rules.beliefs import suspicions
+from lazaretto.games.bristol_1350.rules.mingle import mingle
+from lazaretto.games.bristol_1350.rules.moves import Response
+from lazaretto.games.bristol_1350.rules.state import HOLDS_PLAGUE
+from lazaretto.games.bristol_1350.rules.tables import COIN_PLAGUE, DREW_COIN, GAVE_COIN
 from lazaretto.kernel.rng import seeded
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, finish, fresh, scene
 

@@ -3,9 +3,9 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.effects import KeepRemedy, LockDice
-from lazaretto.games.bristol_1350.tables import CHARACTER_IDS
-from lazaretto.games.bristol_1350.turn import MainAction, Remedies
+from lazaretto.games.bristol_1350.rules.effects import KeepRemedy, LockDice
+from lazaretto.games.bristol_1350.rules.tables import CHARACTER_IDS
+from lazaretto.games.bristol_1350.rules.turn import MainAction, Remedies
 from lazaretto.kernel.rng import Tape
 from tests.games.bristol_1350.scene import CEDAR, OAK, act, carts, discard, faces, may, scene, shown
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.bots import claim
-from lazaretto.games.bristol_1350.claims import ARGUMENTS, checked, vocabulary
-from lazaretto.games.bristol_1350.state import Bristol
-from lazaretto.games.bristol_1350.tables import LOOKED
-from lazaretto.games.bristol_1350.talk import STIRRING, about_cards, seen_since, stirred, story
+from lazaretto.games.bristol_1350.mind.evaluation import claim
+from lazaretto.games.bristol_1350.mind.talk import STIRRING, about_cards, seen_since, stirred, story
+from lazaretto.games.bristol_1350.rules.claims import ARGUMENTS, checked, vocabulary
+from lazaretto.games.bristol_1350.rules.state import Bristol
+from lazaretto.games.bristol_1350.rules.tables import LOOKED
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.rng import seeded
 from lazaretto.text import game_text, placeholders

@@ -3,11 +3,11 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.ghosts import GhostTurn
-from lazaretto.games.bristol_1350.scoring import result_of_seat
-from lazaretto.games.bristol_1350.state import HOLDS_CURED, HOLDS_PLAGUE
-from lazaretto.games.bristol_1350.tables import DOOM, ESCAPE, GHOSTS_ESCAPE, LOSS, SPITE, SYMPTOM_COUNTS, WIN
-from lazaretto.games.bristol_1350.turn import MainAction, Remedies
+from lazaretto.games.bristol_1350.rules.ghosts import GhostTurn
+from lazaretto.games.bristol_1350.rules.scoring import result_of_seat
+from lazaretto.games.bristol_1350.rules.state import HOLDS_CURED, HOLDS_PLAGUE
+from lazaretto.games.bristol_1350.rules.tables import DOOM, ESCAPE, GHOSTS_ESCAPE, LOSS, SPITE, SYMPTOM_COUNTS, WIN
+from lazaretto.games.bristol_1350.rules.turn import MainAction, Remedies
 from lazaretto.kernel.rng import Tape
 from tests.games.bristol_1350.scene import (
     BIRCH,

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.knowledge import seen_cards
-from lazaretto.games.bristol_1350.mingle import mingle
-from lazaretto.games.bristol_1350.plague import die
-from lazaretto.games.bristol_1350.state import KIND, Bristol
-from lazaretto.games.bristol_1350.tables import COIN_COUNTS, CONVENED, PLANTED, REMEDY_COPIES, REMEDY_IDS
-from lazaretto.games.bristol_1350.turn import MainAction
+from lazaretto.games.bristol_1350.rules.knowledge import seen_cards
+from lazaretto.games.bristol_1350.rules.mingle import mingle
+from lazaretto.games.bristol_1350.rules.plague import die
+from lazaretto.games.bristol_1350.rules.state import KIND, Bristol
+from lazaretto.games.bristol_1350.rules.tables import COIN_COUNTS, CONVENED, PLANTED, REMEDY_COPIES, REMEDY_IDS
+from lazaretto.games.bristol_1350.rules.turn import MainAction
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.rng import seeded
 from tests.games.bristol_1350.audit import Audit

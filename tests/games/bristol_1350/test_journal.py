@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.games.bristol_1350 import GAME, state
-from lazaretto.games.bristol_1350.state import Bristol
+from lazaretto.games.bristol_1350 import GAME
+from lazaretto.games.bristol_1350.rules import state
+from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.rng import seeded
 from lazaretto.text import game_text

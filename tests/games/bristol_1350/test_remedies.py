@@ -3,8 +3,8 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.tables import REMEDY_COPIES, REMEDY_IDS, REMEDY_USES, USE_IDS
-from lazaretto.games.bristol_1350.turn import Remedies
+from lazaretto.games.bristol_1350.rules.tables import REMEDY_COPIES, REMEDY_IDS, REMEDY_USES, USE_IDS
+from lazaretto.games.bristol_1350.rules.turn import Remedies
 from lazaretto.kernel.rng import Tape
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, OAK, act, asked, carts, faces, may, scene
 

@@ -3,11 +3,11 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.ghosts import GhostTurn
-from lazaretto.games.bristol_1350.mingle import mingle
-from lazaretto.games.bristol_1350.scoring import result_of_seat
-from lazaretto.games.bristol_1350.tables import DOOM, ESCAPE, LOSS, WIN
-from lazaretto.games.bristol_1350.turn import Roll
+from lazaretto.games.bristol_1350.rules.ghosts import GhostTurn
+from lazaretto.games.bristol_1350.rules.mingle import mingle
+from lazaretto.games.bristol_1350.rules.scoring import result_of_seat
+from lazaretto.games.bristol_1350.rules.tables import DOOM, ESCAPE, LOSS, WIN
+from lazaretto.games.bristol_1350.rules.turn import Roll
 from lazaretto.kernel.rng import Tape
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, OAK, act, carts, faces, finish, pawn, scene
 

@@ -3,8 +3,8 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.setup import LookAtSymptoms
-from lazaretto.games.bristol_1350.tables import CHARACTER_IDS, SOLO_PLAGUE
+from lazaretto.games.bristol_1350.rules.setup import LookAtSymptoms
+from lazaretto.games.bristol_1350.rules.tables import CHARACTER_IDS, SOLO_PLAGUE
 from lazaretto.kernel.errors import BadOption
 from tests.games.bristol_1350.scene import fresh
 

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.effects import Chicken, KeepSymptoms, LockDice, PlantSymptom
-from lazaretto.games.bristol_1350.state import Bristol
-from lazaretto.games.bristol_1350.turn import MainAction
+from lazaretto.games.bristol_1350.rules.effects import Chicken, KeepSymptoms, LockDice, PlantSymptom
+from lazaretto.games.bristol_1350.rules.state import Bristol
+from lazaretto.games.bristol_1350.rules.turn import MainAction
 from tests.games.bristol_1350.scene import scene
 
 

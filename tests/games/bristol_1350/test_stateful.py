@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.tables import HAND_LIMIT, SYMPTOM_COUNTS
+from lazaretto.games.bristol_1350.rules.tables import HAND_LIMIT, SYMPTOM_COUNTS
 from lazaretto.kernel.options import Chosen, choose
 from tests.games.bristol_1350.audit import Audit
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.terminal import colours, draw, tell
+from lazaretto.games.bristol_1350.show.terminal import colours, draw, tell
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.text import game_text
 from tests.games.bristol_1350.scene import act, finish, scene

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.mingle import mingle
-from lazaretto.games.bristol_1350.plague import check_plague, die
-from lazaretto.games.bristol_1350.scoring import result_of_seat
-from lazaretto.games.bristol_1350.state import HOLDS_CURED, HOLDS_PLAGUE, Bristol
-from lazaretto.games.bristol_1350.tables import DOOM, GHOSTS_ESCAPE, LOSS, SOLO_PLAGUE, SPITE
+from lazaretto.games.bristol_1350.rules.mingle import mingle
+from lazaretto.games.bristol_1350.rules.plague import check_plague, die
+from lazaretto.games.bristol_1350.rules.scoring import result_of_seat
+from lazaretto.games.bristol_1350.rules.state import HOLDS_CURED, HOLDS_PLAGUE, Bristol
+from lazaretto.games.bristol_1350.rules.tables import DOOM, GHOSTS_ESCAPE, LOSS, SOLO_PLAGUE, SPITE
 from lazaretto.kernel.rng import Tape
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, finish, may, scene
 

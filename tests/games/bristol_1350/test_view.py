@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.plague import die
-from lazaretto.games.bristol_1350.state import Bristol
+from lazaretto.games.bristol_1350.rules.plague import die
+from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.kernel.journal import SPECTATOR
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, discard, finish, fresh, scene
 

@@ -3,8 +3,8 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.ghosts import GhostTurn
-from lazaretto.games.bristol_1350.moves import Response
+from lazaretto.games.bristol_1350.rules.ghosts import GhostTurn
+from lazaretto.games.bristol_1350.rules.moves import Response
 from lazaretto.kernel.rng import Tape
 from tests.games.bristol_1350.scene import CEDAR, act, asked, carts, scene, shown
 

@@ -5,10 +5,10 @@ import itertools
 from collections.abc import Iterator
 from functools import cache
 
-from lazaretto.games.clinic.board import NODE_IDS, SLOT_IDS, SPACE_IDS
-from lazaretto.games.clinic.jobs import Weights
-from lazaretto.games.clinic.state import Clinic, department_of, kind_of, level_of, node_of
-from lazaretto.games.clinic.tables import COMPONENT_IDS, DOCTOR, NONE, NURSE, ORDERLY, PATIENT, PURPLE, RED
+from lazaretto.games.clinic.mind.jobs import Weights
+from lazaretto.games.clinic.rules.board import NODE_IDS, SLOT_IDS, SPACE_IDS
+from lazaretto.games.clinic.rules.state import Clinic, department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.tables import COMPONENT_IDS, DOCTOR, NONE, NURSE, ORDERLY, PATIENT, PURPLE, RED
 
 Place = tuple[int, int, int]  # column, row, floor
 Groups = dict[int, list[int]]

@@ -4,11 +4,11 @@ import random
 from typing import Any
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.bots import IDLE
-from lazaretto.games.clinic.parking import put_car
-from lazaretto.games.clinic.state import ClinicDeluxe
-from lazaretto.games.clinic.tables import TREATMENT_ROOM
-from lazaretto.games.clinic.turn import PHASES, Round
+from lazaretto.games.clinic.mind.evaluation import IDLE
+from lazaretto.games.clinic.rules.parking import put_car
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
+from lazaretto.games.clinic.rules.tables import TREATMENT_ROOM
+from lazaretto.games.clinic.rules.turn import PHASES, Round
 from lazaretto.kernel.masks import members
 from lazaretto.kernel.options import Chosen, choose
 from tests.games.clinic.random_clinic import populate, random_clinic

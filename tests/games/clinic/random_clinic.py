@@ -2,12 +2,12 @@
 
 import random
 
-from lazaretto.games.clinic.board import SPACES
-from lazaretto.games.clinic.building import FREE, Site, free_slots, spaces_for, terminal_spaces
-from lazaretto.games.clinic.movement import begin_movement
-from lazaretto.games.clinic.places import full_spaces
-from lazaretto.games.clinic.state import FIXED, Clinic, person
-from lazaretto.games.clinic.tables import (
+from lazaretto.games.clinic.rules.board import SPACES
+from lazaretto.games.clinic.rules.building import FREE, Site, free_slots, spaces_for, terminal_spaces
+from lazaretto.games.clinic.rules.movement import begin_movement
+from lazaretto.games.clinic.rules.places import full_spaces
+from lazaretto.games.clinic.rules.state import FIXED, Clinic, person
+from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     EXTINGUISHER,
     GARDEN,

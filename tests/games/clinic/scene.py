@@ -2,15 +2,23 @@
 
 from typing import Any
 
-from lazaretto.games.clinic.actions import VERBS
-from lazaretto.games.clinic.board import NODE_IDS, PLACE_IDS, SLOT_IDS, SPACE_IDS
-from lazaretto.games.clinic.building import construct, lay_terminal, open_entrance
-from lazaretto.games.clinic.movement import begin_movement
-from lazaretto.games.clinic.options import OPTIONS
-from lazaretto.games.clinic.parking import put_car
-from lazaretto.games.clinic.setup import blank, deal
-from lazaretto.games.clinic.state import FIXED, Clinic, ClinicDeluxe, person
-from lazaretto.games.clinic.tables import COMPONENT_IDS, DEPARTMENT_IDS, DOCTOR, LEVEL_IDS, NURSE, ORDERLY, PATIENT
+from lazaretto.games.clinic.rules.actions import VERBS
+from lazaretto.games.clinic.rules.board import NODE_IDS, PLACE_IDS, SLOT_IDS, SPACE_IDS
+from lazaretto.games.clinic.rules.building import construct, lay_terminal, open_entrance
+from lazaretto.games.clinic.rules.movement import begin_movement
+from lazaretto.games.clinic.rules.options import OPTIONS
+from lazaretto.games.clinic.rules.parking import put_car
+from lazaretto.games.clinic.rules.setup import blank, deal
+from lazaretto.games.clinic.rules.state import FIXED, Clinic, ClinicDeluxe, person
+from lazaretto.games.clinic.rules.tables import (
+    COMPONENT_IDS,
+    DEPARTMENT_IDS,
+    DOCTOR,
+    LEVEL_IDS,
+    NURSE,
+    ORDERLY,
+    PATIENT,
+)
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.options import choose
 from lazaretto.kernel.rng import seeded

@@ -6,13 +6,13 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.actions import QUEUE_MOVE
-from lazaretto.games.clinic.admission import Admit, move_in_book, queue_moves
-from lazaretto.games.clinic.hiring import Hire
-from lazaretto.games.clinic.parking import Park, RemoveCars
-from lazaretto.games.clinic.state import kind_of, level_of
-from lazaretto.games.clinic.tables import NONE, NURSE, PURPLE, RED
-from lazaretto.games.clinic.turn import ActionStep, ChooseAction, NewPatients
+from lazaretto.games.clinic.rules.actions import QUEUE_MOVE
+from lazaretto.games.clinic.rules.admission import Admit, move_in_book, queue_moves
+from lazaretto.games.clinic.rules.hiring import Hire
+from lazaretto.games.clinic.rules.parking import Park, RemoveCars
+from lazaretto.games.clinic.rules.state import kind_of, level_of
+from lazaretto.games.clinic.rules.tables import NONE, NURSE, PURPLE, RED
+from lazaretto.games.clinic.rules.turn import ActionStep, ChooseAction, NewPatients
 from lazaretto.kernel.rng import Tape, seeded
 from tests.games.clinic.scene import Scene, act, places_of, verbs_of
 from tests.games.clinic.test_setup import opened

@@ -5,13 +5,13 @@ import pytest
 from lazaretto.bots import bot, think
 from lazaretto.bots.weights import HAND, TUNED, numbers, table
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.bots import IDLE, Evaluation, sensible, some
-from lazaretto.games.clinic.business import Expenses, Treatments
-from lazaretto.games.clinic.movement import Movement
-from lazaretto.games.clinic.tables import IN_BUSINESS, IN_MOVEMENT
-from lazaretto.games.clinic.treatment import Treatment
-from lazaretto.games.clinic.turn import ChooseAction
+from lazaretto.games.clinic.mind.evaluation import IDLE, Evaluation, sensible, some
+from lazaretto.games.clinic.rules.admission import Admit
+from lazaretto.games.clinic.rules.business import Expenses, Treatments
+from lazaretto.games.clinic.rules.movement import Movement
+from lazaretto.games.clinic.rules.tables import IN_BUSINESS, IN_MOVEMENT
+from lazaretto.games.clinic.rules.treatment import Treatment
+from lazaretto.games.clinic.rules.turn import ChooseAction
 from lazaretto.kernel.rng import seeded
 from tests.games.clinic.scene import Scene, act
 from tests.games.clinic.test_setup import opened

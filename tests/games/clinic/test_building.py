@@ -5,10 +5,17 @@ import random
 
 import pytest
 
-from lazaretto.games.clinic.board import SPACE_IDS, near
-from lazaretto.games.clinic.building import FREE, BonusBuild, Build, BuildAt, Site, spaces_for, terminal_pairs
-from lazaretto.games.clinic.state import ClinicDeluxe
-from lazaretto.games.clinic.tables import BUILD_COST, COMPONENT_IDS, COMPONENTS, DEPARTMENTS, MODULE_COLOURS, MODULES
+from lazaretto.games.clinic.rules.board import SPACE_IDS, near
+from lazaretto.games.clinic.rules.building import FREE, BonusBuild, Build, BuildAt, Site, spaces_for, terminal_pairs
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
+from lazaretto.games.clinic.rules.tables import (
+    BUILD_COST,
+    COMPONENT_IDS,
+    COMPONENTS,
+    DEPARTMENTS,
+    MODULE_COLOURS,
+    MODULES,
+)
 from lazaretto.kernel.masks import members
 from tests.games.clinic.brute_force import PLACES, Board
 from tests.games.clinic.random_clinic import random_clinic
@@ -113,7 +120,7 @@ def test_conveyor_pairs_are_all_aligned_pairs_once() -> None:
             for one, other in itertools.combinations(board.modules, 2)
             if sum(a == b for a, b in zip(one, other, strict=True)) == 2
         }
-        from lazaretto.games.clinic.actions import LINK
+        from lazaretto.games.clinic.rules.actions import LINK
 
         found = [frozenset((PLACES[LINK.first(code)], PLACES[LINK.second(code)])) for code in terminal_pairs(c)]
         assert set(found) == expected and len(found) == len(expected)

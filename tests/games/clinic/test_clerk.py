@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic import clerk as clerk_module
-from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.building import BonusBuild, Build, BuildAt
-from lazaretto.games.clinic.business import BuyPopularity
-from lazaretto.games.clinic.hiring import Hire
-from lazaretto.games.clinic.movement import Movement, MoveZombie
-from lazaretto.games.clinic.parking import Park, RemoveCars
-from lazaretto.games.clinic.setup import BonusParking, FirstEntrance, FirstRoom, TakeBonus
-from lazaretto.games.clinic.state import LYING, WORKED
-from lazaretto.games.clinic.tables import COMPONENT_IDS, DOCTOR, MODULES, NONE, ORDERLY, PATIENT
-from lazaretto.games.clinic.treatment import Treatment
-from lazaretto.games.clinic.turn import ChooseAction
+from lazaretto.games.clinic.rules.admission import Admit
+from lazaretto.games.clinic.rules.building import BonusBuild, Build, BuildAt
+from lazaretto.games.clinic.rules.business import BuyPopularity
+from lazaretto.games.clinic.rules.hiring import Hire
+from lazaretto.games.clinic.rules.movement import Movement, MoveZombie
+from lazaretto.games.clinic.rules.parking import Park, RemoveCars
+from lazaretto.games.clinic.rules.setup import BonusParking, FirstEntrance, FirstRoom, TakeBonus
+from lazaretto.games.clinic.rules.state import LYING, WORKED
+from lazaretto.games.clinic.rules.tables import COMPONENT_IDS, DOCTOR, MODULES, NONE, ORDERLY, PATIENT
+from lazaretto.games.clinic.rules.treatment import Treatment
+from lazaretto.games.clinic.rules.turn import ChooseAction
+from lazaretto.games.clinic.show import clerk as clerk_module
 from tests.games.clinic.scene import Scene, act, space
 from tests.games.clinic.test_examples import index_of
 

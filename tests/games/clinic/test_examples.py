@@ -3,19 +3,18 @@
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.administration import Administration, labs, new_order, refresh_university, tire
-from lazaretto.games.clinic.admission import Admit
-from lazaretto.games.clinic.board import NODE_IDS, PRE
-from lazaretto.games.clinic.building import BonusBuild, Build, BuildAt
-from lazaretto.games.clinic.business import Bank, BuyPopularity, Expenses, ZombieCreation, upkeep
-from lazaretto.games.clinic.clerk import why_not_commit
-from lazaretto.games.clinic.hiring import Hire
-from lazaretto.games.clinic.movement import Movement, MoveZombie, time_spent
-from lazaretto.games.clinic.parking import used_places
-from lazaretto.games.clinic.paths import distance
-from lazaretto.games.clinic.scoring import final_score, goal_met, score_lines
-from lazaretto.games.clinic.state import LYING, ClinicDeluxe, kind_of, level_of, node_of
-from lazaretto.games.clinic.tables import (
+from lazaretto.games.clinic.rules.administration import Administration, labs, new_order, refresh_university, tire
+from lazaretto.games.clinic.rules.admission import Admit
+from lazaretto.games.clinic.rules.board import NODE_IDS, PRE
+from lazaretto.games.clinic.rules.building import BonusBuild, Build, BuildAt
+from lazaretto.games.clinic.rules.business import Bank, BuyPopularity, Expenses, ZombieCreation, upkeep
+from lazaretto.games.clinic.rules.hiring import Hire
+from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, time_spent
+from lazaretto.games.clinic.rules.parking import used_places
+from lazaretto.games.clinic.rules.paths import distance
+from lazaretto.games.clinic.rules.scoring import final_score, goal_met, score_lines
+from lazaretto.games.clinic.rules.state import LYING, ClinicDeluxe, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.tables import (
     COMPONENT_IDS,
     DOCTOR,
     GOAL_IDS,
@@ -25,8 +24,9 @@ from lazaretto.games.clinic.tables import (
     PATIENT,
     RED,
 )
-from lazaretto.games.clinic.treatment import Treatment, best_income, nurses_needed
-from lazaretto.games.clinic.turn import ChooseAction, Feast
+from lazaretto.games.clinic.rules.treatment import Treatment, best_income, nurses_needed
+from lazaretto.games.clinic.rules.turn import ChooseAction, Feast
+from lazaretto.games.clinic.show.clerk import why_not_commit
 from lazaretto.kernel.rng import Tape
 from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of
 

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.board import FIRST_SLOT, NODE_IDS, PRE, SPACE_IDS, SPACES
-from lazaretto.games.clinic.movement import Movement, Walk, movable, time_spent
-from lazaretto.games.clinic.paths import FAR, distance, is_door, reach, step_cost, steps, times, way
-from lazaretto.games.clinic.places import can_commit, destinations
-from lazaretto.games.clinic.state import LYING, ClinicDeluxe, kind_of, node_of
-from lazaretto.games.clinic.tables import CHANGES_OF_MIND, DOCTOR, NONE, NURSE, ORDERLY, PATIENT
+from lazaretto.games.clinic.rules.board import FIRST_SLOT, NODE_IDS, PRE, SPACE_IDS, SPACES
+from lazaretto.games.clinic.rules.movement import Movement, Walk, movable, time_spent
+from lazaretto.games.clinic.rules.paths import FAR, distance, is_door, reach, step_cost, steps, times, way
+from lazaretto.games.clinic.rules.places import can_commit, destinations
+from lazaretto.games.clinic.rules.state import LYING, ClinicDeluxe, kind_of, node_of
+from lazaretto.games.clinic.rules.tables import CHANGES_OF_MIND, DOCTOR, NONE, NURSE, ORDERLY, PATIENT
 from tests.games.clinic.brute_force import PLACES, Board
 from tests.games.clinic.random_clinic import populate, random_clinic
 from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of

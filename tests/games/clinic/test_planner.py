@@ -5,19 +5,19 @@ import random
 
 import pytest
 
-from lazaretto.games.clinic import planner
-from lazaretto.games.clinic.actions import PLAN_FOR_ME
-from lazaretto.games.clinic.assignment import assign, total
-from lazaretto.games.clinic.board import SPACE_IDS
-from lazaretto.games.clinic.jobs import KILLED, UNPLACED, Weights
-from lazaretto.games.clinic.movement import Movement, time_spent
-from lazaretto.games.clinic.paths import distance
-from lazaretto.games.clinic.places import can_commit
-from lazaretto.games.clinic.planner import KEPT, PLANS, Plan, best_plan, looked_at, plan_movement
-from lazaretto.games.clinic.search import Search
-from lazaretto.games.clinic.state import LYING, Clinic, at_node, kind_of, node_of
-from lazaretto.games.clinic.tables import CAPACITY, DOCTOR, MODULES, NONE, ORDERLY, PATIENT, TREATMENT_ROOM
-from lazaretto.games.clinic.treatment import best_income
+from lazaretto.games.clinic.mind import planner
+from lazaretto.games.clinic.mind.assignment import assign, total
+from lazaretto.games.clinic.mind.jobs import KILLED, UNPLACED, Weights
+from lazaretto.games.clinic.mind.planner import KEPT, PLANS, Plan, best_plan, looked_at, plan_movement
+from lazaretto.games.clinic.mind.search import Search
+from lazaretto.games.clinic.rules.actions import PLAN_FOR_ME
+from lazaretto.games.clinic.rules.board import SPACE_IDS
+from lazaretto.games.clinic.rules.movement import Movement, time_spent
+from lazaretto.games.clinic.rules.paths import distance
+from lazaretto.games.clinic.rules.places import can_commit
+from lazaretto.games.clinic.rules.state import LYING, Clinic, at_node, kind_of, node_of
+from lazaretto.games.clinic.rules.tables import CAPACITY, DOCTOR, MODULES, NONE, ORDERLY, PATIENT, TREATMENT_ROOM
+from lazaretto.games.clinic.rules.treatment import best_income
 from lazaretto.kernel.masks import members
 from tests.games.clinic.brute_force import NO_PLAN, Trial
 from tests.games.clinic.play import lively, rich_game

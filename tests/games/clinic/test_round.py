@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.administration import (
+from lazaretto.games.clinic.rules.administration import (
     Administration,
     NextRound,
     clear_book,
@@ -13,8 +13,8 @@ from lazaretto.games.clinic.administration import (
     turn_up,
     worsen,
 )
-from lazaretto.games.clinic.business import Bank, BuyPopularity, Expenses, Popularity, salaries, upkeep
-from lazaretto.games.clinic.tables import NONE, PHASE_IDS, PURPLE, RED
+from lazaretto.games.clinic.rules.business import Bank, BuyPopularity, Expenses, Popularity, salaries, upkeep
+from lazaretto.games.clinic.rules.tables import NONE, PHASE_IDS, PURPLE, RED
 from lazaretto.kernel.rng import Tape
 from tests.games.clinic.scene import Scene, act, places_of
 from tests.games.clinic.test_examples import doctors, patients

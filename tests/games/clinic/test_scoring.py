@@ -2,9 +2,9 @@
 
 import pytest
 
-from lazaretto.games.clinic.scoring import final_score, goal_met, rank_of, result, score_lines, treating_buildings
-from lazaretto.games.clinic.state import ClinicDeluxe
-from lazaretto.games.clinic.tables import GOAL_IDS
+from lazaretto.games.clinic.rules.scoring import final_score, goal_met, rank_of, result, score_lines, treating_buildings
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
+from lazaretto.games.clinic.rules.tables import GOAL_IDS
 from tests.games.clinic.scene import Scene
 
 

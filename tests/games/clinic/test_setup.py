@@ -3,10 +3,10 @@
 import pytest
 
 from lazaretto.games.clinic import GAME, conserved
-from lazaretto.games.clinic.board import SIDE_EDGES, SLOT_IDS, SLOT_SPACES, SPACE_IDS
-from lazaretto.games.clinic.setup import FirstEntrance, FirstRoom, UseBonus, lay_out
-from lazaretto.games.clinic.state import ClinicDeluxe, kind_of, level_of, node_of
-from lazaretto.games.clinic.tables import (
+from lazaretto.games.clinic.rules.board import SIDE_EDGES, SLOT_IDS, SLOT_SPACES, SPACE_IDS
+from lazaretto.games.clinic.rules.setup import FirstEntrance, FirstRoom, UseBonus, lay_out
+from lazaretto.games.clinic.rules.state import ClinicDeluxe, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.tables import (
     BONUS_IDS,
     COMPONENT_IDS,
     DATA,
@@ -181,7 +181,7 @@ def test_bonus_parking() -> None:
 
 def test_boards_have_the_edges_and_slots_of_the_rules() -> None:
     """2.11: 31 and 24 edges, 17 and 12 of them inner; 10 and 9 slots; 12 and 9 spaces a floor."""
-    from lazaretto.games.clinic.board import BOARDS, INNER_EDGES
+    from lazaretto.games.clinic.rules.board import BOARDS, INNER_EDGES
 
     assert [size(edges) for edges in SIDE_EDGES] == [31, 24]
     assert [size(edges) for edges in INNER_EDGES] == [17, 12]

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from lazaretto.games.clinic import GAME, conserved
-from lazaretto.games.clinic.board import SPACES, beside, floor_of, near
-from lazaretto.games.clinic.places import LIMITED
-from lazaretto.games.clinic.state import FIXED, Clinic, ClinicDeluxe, kind_of, node_of
-from lazaretto.games.clinic.tables import (
+from lazaretto.games.clinic.rules.board import SPACES, beside, floor_of, near
+from lazaretto.games.clinic.rules.places import LIMITED
+from lazaretto.games.clinic.rules.state import FIXED, Clinic, ClinicDeluxe, kind_of, node_of
+from lazaretto.games.clinic.rules.tables import (
     CAPACITY,
     DOCTOR,
     HELIPAD,

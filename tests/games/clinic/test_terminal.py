@@ -5,7 +5,7 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.terminal import colours, draw, tell
+from lazaretto.games.clinic.show.terminal import colours, draw, tell
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.text import LANGUAGES, game_text
 from tests.games.clinic.play import lively, rich_game

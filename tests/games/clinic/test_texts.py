@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.coding import NAMES
-from lazaretto.games.clinic.scoring import LINES
-from lazaretto.games.clinic.state import Step
-from lazaretto.games.clinic.tables import PHASE_IDS
-from lazaretto.games.clinic.view import component_names
+from lazaretto.games.clinic.rules.coding import NAMES
+from lazaretto.games.clinic.rules.scoring import LINES
+from lazaretto.games.clinic.rules.state import Step
+from lazaretto.games.clinic.rules.tables import PHASE_IDS
+from lazaretto.games.clinic.show.view import component_names
 from lazaretto.kernel.match import Match
 from lazaretto.text import LANGUAGES, catalogue, placeholders
 from tests.games.clinic.play import lively, random_options, rich_game

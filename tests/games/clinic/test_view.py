@@ -5,12 +5,12 @@ import random
 from typing import Any
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.building import Build
-from lazaretto.games.clinic.business import BuyPopularity, Expenses
-from lazaretto.games.clinic.movement import Movement
-from lazaretto.games.clinic.state import ClinicDeluxe
-from lazaretto.games.clinic.tables import IN_BUSINESS, IN_MOVEMENT
-from lazaretto.games.clinic.treatment import Treatment
+from lazaretto.games.clinic.rules.building import Build
+from lazaretto.games.clinic.rules.business import BuyPopularity, Expenses
+from lazaretto.games.clinic.rules.movement import Movement
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
+from lazaretto.games.clinic.rules.tables import IN_BUSINESS, IN_MOVEMENT
+from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.kernel.frames import Frame
 from tests.games.clinic.play import lively, random_options, rich_game
 from tests.games.clinic.scene import Scene, act, space, verbs_of

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from lazaretto.games.dice_hospital import GAME
-from lazaretto.games.dice_hospital.coding import read_die, write_die
-from lazaretto.games.dice_hospital.setup import department_deck, specialist_deck
-from lazaretto.games.dice_hospital.state import DiceHospital, Hospital, colour_of, recoloured
-from lazaretto.games.dice_hospital.tables import (
+from lazaretto.games.dice_hospital.rules.coding import read_die, write_die
+from lazaretto.games.dice_hospital.rules.setup import department_deck, specialist_deck
+from lazaretto.games.dice_hospital.rules.state import DiceHospital, Hospital, colour_of, recoloured
+from lazaretto.games.dice_hospital.rules.tables import (
     CARD_IDS,
     COLOURS,
     DICE_PER_COLOUR,
@@ -24,7 +24,7 @@ from lazaretto.games.dice_hospital.tables import (
     SLOT_PATIENTS,
     TILE_IDS,
 )
-from lazaretto.games.dice_hospital.turn import PHASES
+from lazaretto.games.dice_hospital.rules.turn import PHASES
 from lazaretto.kernel.errors import IllegalAction
 from lazaretto.kernel.masks import members
 from lazaretto.kernel.options import Value

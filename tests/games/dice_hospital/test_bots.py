@@ -5,7 +5,7 @@ from lazaretto.arena.play import play_game
 from lazaretto.bots import bot
 from lazaretto.bots.weights import HAND, TUNED, numbers, table
 from lazaretto.games.dice_hospital import GAME
-from lazaretto.games.dice_hospital.bots import Staff, evaluation, within_reach
+from lazaretto.games.dice_hospital.mind.evaluation import Staff, evaluation, within_reach
 
 
 def test_greedy_plays_as_ever() -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from lazaretto.games.dice_hospital.coding import write_die
+from lazaretto.games.dice_hospital.rules.coding import write_die
 from lazaretto.kernel.rng import Rng, Tape
 from tests.games.dice_hospital.scene import GAME, Scene, dice, draws, scene
 from tests.kernel.odometer import distribution

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import DEPARTMENT_IDS
+from lazaretto.games.dice_hospital.rules.tables import DEPARTMENT_IDS
 from tests.games.dice_hospital.scene import dice, scene
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import EVENT_IDS
+from lazaretto.games.dice_hospital.rules.tables import EVENT_IDS
 from tests.games.dice_hospital.scene import GAME, Scene, dice, scene
 from tests.kernel.odometer import distribution
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from lazaretto.games.dice_hospital.state import value_of
+from lazaretto.games.dice_hospital.rules.state import value_of
 from lazaretto.kernel.rng import Rng
 from tests.games.dice_hospital.scene import dice, opening, outcomes, scene
 from tests.kernel.odometer import distribution

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from itertools import combinations
 
-from lazaretto.games.dice_hospital.state import DiceHospital
-from lazaretto.games.dice_hospital.tables import ADMINISTRATOR_IDS
+from lazaretto.games.dice_hospital.rules.state import DiceHospital
+from lazaretto.games.dice_hospital.rules.tables import ADMINISTRATOR_IDS
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.rng import Rng, seeded
 from tests.games.dice_hospital.scene import GAME

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import DEPARTMENT_IDS, SPECIALIST_IDS
+from lazaretto.games.dice_hospital.rules.tables import DEPARTMENT_IDS, SPECIALIST_IDS
 from lazaretto.kernel.errors import BadOption
 from tests.games.dice_hospital.scene import GAME, Scene, dice, opening, outcomes, scene
 from tests.kernel.odometer import distribution

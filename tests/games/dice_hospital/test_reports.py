@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import REPORT_IDS
+from lazaretto.games.dice_hospital.rules.tables import REPORT_IDS
 from tests.games.dice_hospital.scene import GAME, scene
 
 REPORTS = {  # what is needed, and the points

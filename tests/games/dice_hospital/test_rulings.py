@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import ADMINISTRATOR_IDS, BEDS, CARD_IDS, DEPARTMENT_IDS
+from lazaretto.games.dice_hospital.rules.tables import ADMINISTRATOR_IDS, BEDS, CARD_IDS, DEPARTMENT_IDS
 from tests.games.dice_hospital.scene import GAME, Scene, dice, opening, scene
 
 

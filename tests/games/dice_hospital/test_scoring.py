@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import SLOT_PATIENTS, discharge_points
+from lazaretto.games.dice_hospital.rules.tables import SLOT_PATIENTS, discharge_points
 from tests.games.dice_hospital.scene import GAME, Scene, dice, outcomes, scene
 
 TABLE = [0, 1, 3, 5, 7, 9, 11, 14, 17, 21, 25, 30, 35]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import SPECIALIST_IDS
+from lazaretto.games.dice_hospital.rules.tables import SPECIALIST_IDS
 from tests.games.dice_hospital.scene import dice, scene
 from tests.kernel.odometer import distribution
 

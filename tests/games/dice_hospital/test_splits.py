@@ -10,12 +10,12 @@ from itertools import combinations, permutations
 
 import pytest
 
-from lazaretto.games.dice_hospital.activation import ChooseDepartment, Physiotherapy, Treat
-from lazaretto.games.dice_hospital.coding import read_die, write_die
-from lazaretto.games.dice_hospital.intake import ArrangeTies, Casualties, KeepThree
-from lazaretto.games.dice_hospital.setup import AssignValues
-from lazaretto.games.dice_hospital.state import DiceHospital
-from lazaretto.games.dice_hospital.tables import DEPARTMENT_IDS, SPECIALIST_IDS
+from lazaretto.games.dice_hospital.rules.activation import ChooseDepartment, Physiotherapy, Treat
+from lazaretto.games.dice_hospital.rules.coding import read_die, write_die
+from lazaretto.games.dice_hospital.rules.intake import ArrangeTies, Casualties, KeepThree
+from lazaretto.games.dice_hospital.rules.setup import AssignValues
+from lazaretto.games.dice_hospital.rules.state import DiceHospital
+from lazaretto.games.dice_hospital.rules.tables import DEPARTMENT_IDS, SPECIALIST_IDS
 from lazaretto.kernel.frames import Frame
 from tests.games.dice_hospital import spec
 from tests.games.dice_hospital.scene import GAME, Scene, dice, scene

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from lazaretto.games.dice_hospital.tables import CARD_IDS, REPORT_IDS, TILE_IDS
+from lazaretto.games.dice_hospital.rules.tables import CARD_IDS, REPORT_IDS, TILE_IDS
 from lazaretto.kernel.options import Chosen, choose
 from tests.games.dice_hospital.scene import BOARD, GAME, LETTERS
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import SLOT_PATIENTS
+from lazaretto.games.dice_hospital.rules.tables import SLOT_PATIENTS
 from tests.games.dice_hospital.scene import GAME, Scene, dice, opening, scene
 
 LOAD = "R2 R2 R2 Y3 Y3 Y3 G4 G4 G4"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from lazaretto.games.dice_hospital.tables import NURSES
+from lazaretto.games.dice_hospital.rules.tables import NURSES
 from lazaretto.text import LANGUAGES, game_text
 from tests.games.dice_hospital.scene import GAME, Scene, dice, scene
 from tests.games.dice_hospital.test_golden import EVERYTHING

@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import lazaretto
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
-from lazaretto.games.dice_hospital_er.tables import (
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import (
     AMBULANCE_IDS,
     BED_IDS,
     BONUS_IDS,

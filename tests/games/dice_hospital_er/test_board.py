@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from lazaretto.games.dice_hospital_er import terminal
-from lazaretto.games.dice_hospital_er.tables import BED_IDS
+from lazaretto.games.dice_hospital_er.rules.tables import BED_IDS
+from lazaretto.games.dice_hospital_er.show import terminal
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.text import LANGUAGES, game_text
 from tests.games.dice_hospital_er.scene import GAME, act, admitting, finish, flip, sheet, table

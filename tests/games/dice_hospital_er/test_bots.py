@@ -5,10 +5,10 @@ import pytest
 from lazaretto.arena.play import play_game
 from lazaretto.bots import bot, think
 from lazaretto.bots.weights import HAND, TUNED, numbers
-from lazaretto.games.dice_hospital_er.bots import Evaluation
-from lazaretto.games.dice_hospital_er.scoring import score
-from lazaretto.games.dice_hospital_er.state import Sheet
-from lazaretto.games.dice_hospital_er.tables import END, OVER
+from lazaretto.games.dice_hospital_er.mind.evaluation import Evaluation
+from lazaretto.games.dice_hospital_er.rules.scoring import score
+from lazaretto.games.dice_hospital_er.rules.state import Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import END, OVER
 from lazaretto.kernel.rng import seeded
 from tests.games.dice_hospital_er.scene import GAME, act, flip, sheet, specialists, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
 from lazaretto.kernel.errors import IllegalAction
 from tests.games.dice_hospital_er.scene import (
     GAME,

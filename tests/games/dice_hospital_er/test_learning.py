@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from benchmarks.er_learning import KNOTS, main, shares
 
-from lazaretto.games.dice_hospital_er.tables import EPIDEMIOLOGIST_IDS, RADIOLOGIST_IDS, load
-from lazaretto.games.dice_hospital_er.traits import (
+from lazaretto.games.dice_hospital_er.mind.traits import (
     CARDIOLOGIST,
     EPIDEMIOLOGIST_TRAITS,
     RADIOLOGIST_TRAITS,
     SHEET_TRAITS,
 )
+from lazaretto.games.dice_hospital_er.rules.tables import EPIDEMIOLOGIST_IDS, RADIOLOGIST_IDS, load
 
 pytest.importorskip("numpy")
 SIZES = {

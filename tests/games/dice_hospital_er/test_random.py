@@ -7,8 +7,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from hypothesis.strategies import DataObject, data, integers, sampled_from
 
 from lazaretto.games.dice_hospital_er import conserved
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
-from lazaretto.games.dice_hospital_er.tables import BED_WARDS, HIGHEST, URSULE, WARD_SIZES
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import BED_WARDS, HIGHEST, URSULE, WARD_SIZES
 from tests.games.dice_hospital_er.scene import GAME
 
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from lazaretto.games.dice_hospital_er import effects
-from lazaretto.games.dice_hospital_er.effects import EPIDEMIOLOGISTS, OBJECTIVES, RADIOLOGISTS
-from lazaretto.games.dice_hospital_er.scoring import LINES, critical_points, points_of, result
-from lazaretto.games.dice_hospital_er.state import Sheet
-from lazaretto.games.dice_hospital_er.tables import (
+from lazaretto.games.dice_hospital_er.rules import effects
+from lazaretto.games.dice_hospital_er.rules.effects import EPIDEMIOLOGISTS, OBJECTIVES, RADIOLOGISTS
+from lazaretto.games.dice_hospital_er.rules.scoring import LINES, critical_points, points_of, result
+from lazaretto.games.dice_hospital_er.rules.state import Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import (
     BED_IDS,
     CARDIOLOGIST_IDS,
     EPIDEMIOLOGIST_IDS,

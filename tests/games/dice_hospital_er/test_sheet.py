@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from lazaretto.games.dice_hospital_er import tables
-from lazaretto.games.dice_hospital_er.tables import (
+from lazaretto.games.dice_hospital_er.rules import tables
+from lazaretto.games.dice_hospital_er.rules.tables import (
     ADJACENT,
     AMBULANCE_IDS,
     BED_COLOURS,
@@ -20,7 +20,7 @@ from lazaretto.games.dice_hospital_er.tables import (
     TURNS,
     WARD_SIZES,
 )
-from lazaretto.games.dice_hospital_er.view import PRINTED
+from lazaretto.games.dice_hospital_er.show.view import PRINTED
 from lazaretto.kernel.masks import members
 from tests.games.dice_hospital_er import spec_tables
 

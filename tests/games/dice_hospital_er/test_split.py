@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from lazaretto.games.dice_hospital_er.actions import MORGUE, PLACE, SCREEN
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
-from lazaretto.games.dice_hospital_er.tables import (
+from lazaretto.games.dice_hospital_er.rules.actions import MORGUE, PLACE, SCREEN
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import (
     AMBULANCE_IDS,
     BED_IDS,
     BONUS_IDS,

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from lazaretto.games.dice_hospital_er import admission, view
-from lazaretto.games.dice_hospital_er.coding import NAMES
-from lazaretto.games.dice_hospital_er.scoring import LINES
-from lazaretto.games.dice_hospital_er.state import Question
-from lazaretto.games.dice_hospital_er.tables import BED_IDS, MODIFIER_IDS, PHASE_IDS, SCANNER_IDS, WARD_IDS
+from lazaretto.games.dice_hospital_er.rules import admission
+from lazaretto.games.dice_hospital_er.rules.coding import NAMES
+from lazaretto.games.dice_hospital_er.rules.scoring import LINES
+from lazaretto.games.dice_hospital_er.rules.state import Question
+from lazaretto.games.dice_hospital_er.rules.tables import BED_IDS, MODIFIER_IDS, PHASE_IDS, SCANNER_IDS, WARD_IDS
+from lazaretto.games.dice_hospital_er.show import view
 from lazaretto.kernel.game import question_key
 from lazaretto.kernel.match import Match
 from lazaretto.text import LANGUAGES, game_text, placeholders

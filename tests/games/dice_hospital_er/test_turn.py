@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll
-from lazaretto.games.dice_hospital_er.tables import BONUS_IDS, BONUSES, EXTRA_IDS
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll
+from lazaretto.games.dice_hospital_er.rules.tables import BONUS_IDS, BONUSES, EXTRA_IDS
 from lazaretto.kernel.errors import BadOption, CannotUndo
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match

@@ -2,9 +2,9 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital_er.scoring import LINES, points_of, result, ursule_score
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Sheet
-from lazaretto.games.dice_hospital_er.tables import (
+from lazaretto.games.dice_hospital_er.rules.scoring import LINES, points_of, result, ursule_score
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import (
     AMBULANCE_IDS,
     BED_IDS,
     BONUS_IDS,
@@ -14,8 +14,8 @@ from lazaretto.games.dice_hospital_er.tables import (
     URSULE,
     WARD_IDS,
 )
-from lazaretto.games.dice_hospital_er.turn import SoloDiscard, solo_cardiologists
-from lazaretto.games.dice_hospital_er.ursule import UrsuleTurn, scan
+from lazaretto.games.dice_hospital_er.rules.turn import SoloDiscard, solo_cardiologists
+from lazaretto.games.dice_hospital_er.rules.ursule import UrsuleTurn, scan
 from lazaretto.kernel.masks import members, size
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.rng import Tape

@@ -3,13 +3,13 @@
 from typing import Any
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.actions import VERBS
-from lazaretto.games.quarantine.grid import cell_at, spot
-from lazaretto.games.quarantine.layout import Layout
-from lazaretto.games.quarantine.renovation import twin_of
-from lazaretto.games.quarantine.setup import lobby_alone, preset_layout
-from lazaretto.games.quarantine.state import NO_STACKS, Hospital, Quarantine, emergency_tile, one_cube, replaced
-from lazaretto.games.quarantine.tables import (
+from lazaretto.games.quarantine.rules.actions import VERBS
+from lazaretto.games.quarantine.rules.grid import cell_at, spot
+from lazaretto.games.quarantine.rules.layout import Layout
+from lazaretto.games.quarantine.rules.renovation import twin_of
+from lazaretto.games.quarantine.rules.setup import lobby_alone, preset_layout
+from lazaretto.games.quarantine.rules.state import NO_STACKS, Hospital, Quarantine, emergency_tile, one_cube, replaced
+from lazaretto.games.quarantine.rules.tables import (
     ACTIONS,
     COLOURS,
     CUBES,

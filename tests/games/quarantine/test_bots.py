@@ -9,7 +9,7 @@ from lazaretto.bots.search import Search
 from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.bots import IDLE, evaluation, play_on, sensible
+from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on, sensible
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
 

@@ -1,9 +1,9 @@
 """The worked examples of the rules by their numbers, 1 to 27: layouts, viruses, patients."""
 
-from lazaretto.games.quarantine.grid import cell_at
-from lazaretto.games.quarantine.layout import entrances, station_count, stations, susceptible
-from lazaretto.games.quarantine.patients import can_admit
-from lazaretto.games.quarantine.tables import NONE, TILE_IDS
+from lazaretto.games.quarantine.rules.grid import cell_at
+from lazaretto.games.quarantine.rules.layout import entrances, station_count, stations, susceptible
+from lazaretto.games.quarantine.rules.patients import can_admit
+from lazaretto.games.quarantine.rules.tables import NONE, TILE_IDS
 from lazaretto.kernel.masks import members
 from tests.games.quarantine.scene import A, B, Scene
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from lazaretto.games.quarantine.layout import station_count
-from lazaretto.games.quarantine.scoring import final_score, result
-from lazaretto.games.quarantine.state import tile_count
-from lazaretto.games.quarantine.tables import NONE, TILE_IDS
+from lazaretto.games.quarantine.rules.layout import station_count
+from lazaretto.games.quarantine.rules.scoring import final_score, result
+from lazaretto.games.quarantine.rules.state import tile_count
+from lazaretto.games.quarantine.rules.tables import NONE, TILE_IDS
 from lazaretto.kernel.errors import IllegalAction
 from tests.games.quarantine.scene import A, B, C, Scene
 

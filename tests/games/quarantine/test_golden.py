@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.bots import IDLE
+from lazaretto.games.quarantine.mind.evaluation import IDLE
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Chosen
 from tests.golden import Golden

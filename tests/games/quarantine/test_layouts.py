@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.grid import (
+from lazaretto.games.quarantine.rules.grid import (
     CELL_IDS,
     CELLS,
     NEXT,
@@ -25,7 +25,7 @@ from lazaretto.games.quarantine.grid import (
     x_of,
     y_of,
 )
-from lazaretto.games.quarantine.layout import (
+from lazaretto.games.quarantine.rules.layout import (
     ANY_DOOR,
     FINE,
     L1_OVERLAP,
@@ -48,10 +48,10 @@ from lazaretto.games.quarantine.layout import (
     stations,
     susceptible,
 )
-from lazaretto.games.quarantine.options import Rules
-from lazaretto.games.quarantine.renovation import empty_cells
-from lazaretto.games.quarantine.setup import START_TILES, can_finish, lobby_alone, preset_layout, roomy
-from lazaretto.games.quarantine.tables import CONTAINMENTS, LAYOUT_IDS, TILE_IDS, TILES
+from lazaretto.games.quarantine.rules.options import Rules
+from lazaretto.games.quarantine.rules.renovation import empty_cells
+from lazaretto.games.quarantine.rules.setup import START_TILES, can_finish, lobby_alone, preset_layout, roomy
+from lazaretto.games.quarantine.rules.tables import CONTAINMENTS, LAYOUT_IDS, TILE_IDS, TILES
 from lazaretto.kernel.masks import members
 from tests.games.quarantine.scene import layout_of
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lazaretto.games.quarantine.grid import cell_of, doors_of, rotation_of, spot, x_of, y_of
-from lazaretto.games.quarantine.layout import FINE, Layout, check, connected, places, spreads_to, susceptible
-from lazaretto.games.quarantine.options import Rules
-from lazaretto.games.quarantine.renovation import empty_cells, touched
-from lazaretto.games.quarantine.tables import CONTAINMENTS, HELIPADS, LOBBY, TILES
+from lazaretto.games.quarantine.rules.grid import cell_of, doors_of, rotation_of, spot, x_of, y_of
+from lazaretto.games.quarantine.rules.layout import FINE, Layout, check, connected, places, spreads_to, susceptible
+from lazaretto.games.quarantine.rules.options import Rules
+from lazaretto.games.quarantine.rules.renovation import empty_cells, touched
+from lazaretto.games.quarantine.rules.tables import CONTAINMENTS, HELIPADS, LOBBY, TILES
 from lazaretto.kernel.masks import members
 from tests.games.quarantine.test_layouts import grown
 

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from lazaretto.games.quarantine import GAME
 from lazaretto.games.quarantine.__main__ import main
-from lazaretto.games.quarantine.doors import HOUSE, HOUSE_DOORS, Doors, load_doors, read_code, read_doors
-from lazaretto.games.quarantine.grid import doors_from, rotation_of
-from lazaretto.games.quarantine.layout import FINE, check
-from lazaretto.games.quarantine.options import FIRST_ROOMS, OPTIONS
-from lazaretto.games.quarantine.setup import START_TILES, can_finish, lobby_alone, roomy
-from lazaretto.games.quarantine.tables import KIND_IDS, KIND_ROWS, SPECIAL_IDS
+from lazaretto.games.quarantine.rules.doors import HOUSE, HOUSE_DOORS, Doors, load_doors, read_code, read_doors
+from lazaretto.games.quarantine.rules.grid import doors_from, rotation_of
+from lazaretto.games.quarantine.rules.layout import FINE, check
+from lazaretto.games.quarantine.rules.options import FIRST_ROOMS, OPTIONS
+from lazaretto.games.quarantine.rules.setup import START_TILES, can_finish, lobby_alone, roomy
+from lazaretto.games.quarantine.rules.tables import KIND_IDS, KIND_ROWS, SPECIAL_IDS
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.masks import members
 from lazaretto.kernel.match import Match

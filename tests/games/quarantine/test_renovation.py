@@ -5,8 +5,8 @@ import random
 import pytest
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.grid import cell_at
-from lazaretto.games.quarantine.tables import TILE_IDS
+from lazaretto.games.quarantine.rules.grid import cell_at
+from lazaretto.games.quarantine.rules.tables import TILE_IDS
 from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import read_record, replay

@@ -2,9 +2,9 @@
 
 import pytest
 
-from lazaretto.games.quarantine.layout import capacities
-from lazaretto.games.quarantine.scoring import final_score
-from lazaretto.games.quarantine.tables import COLOURS, NONE, SPECIAL_IDS, TILE_IDS
+from lazaretto.games.quarantine.rules.layout import capacities
+from lazaretto.games.quarantine.rules.scoring import final_score
+from lazaretto.games.quarantine.rules.tables import COLOURS, NONE, SPECIAL_IDS, TILE_IDS
 from tests.games.quarantine.scene import A, B, C, Scene
 
 

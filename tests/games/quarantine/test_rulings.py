@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.state import tile_count
+from lazaretto.games.quarantine.rules.state import tile_count
 from tests.games.quarantine.scene import A, B, C, Scene
 
 

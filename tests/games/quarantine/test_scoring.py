@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.scoring import final_score, points_of, result
+from lazaretto.games.quarantine.rules.scoring import final_score, points_of, result
 from tests.games.quarantine.scene import A, B, C, Scene
 
 

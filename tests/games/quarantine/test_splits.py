@@ -7,14 +7,22 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from lazaretto.games.quarantine.actions import MOVE_FROM, VERBS
-from lazaretto.games.quarantine.effects import viruses_in
-from lazaretto.games.quarantine.grid import CELLS, cell_of, doors_of, rotation_of, spot, turned
-from lazaretto.games.quarantine.layout import FINE, Layout, capacities, check, linked_colours, spreads_to, susceptible
-from lazaretto.games.quarantine.patients import served
-from lazaretto.games.quarantine.renovation import empty_cells
-from lazaretto.games.quarantine.state import Quarantine, cube_list
-from lazaretto.games.quarantine.tables import COLOURS, SPECIAL_IDS, TILE_IDS
+from lazaretto.games.quarantine.rules.actions import MOVE_FROM, VERBS
+from lazaretto.games.quarantine.rules.effects import viruses_in
+from lazaretto.games.quarantine.rules.grid import CELLS, cell_of, doors_of, rotation_of, spot, turned
+from lazaretto.games.quarantine.rules.layout import (
+    FINE,
+    Layout,
+    capacities,
+    check,
+    linked_colours,
+    spreads_to,
+    susceptible,
+)
+from lazaretto.games.quarantine.rules.patients import served
+from lazaretto.games.quarantine.rules.renovation import empty_cells
+from lazaretto.games.quarantine.rules.state import Quarantine, cube_list
+from lazaretto.games.quarantine.rules.tables import COLOURS, SPECIAL_IDS, TILE_IDS
 from lazaretto.kernel.masks import members
 from tests.games.quarantine.scene import A, B, Scene
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.layout import FINE, check, contiguous, reach
-from lazaretto.games.quarantine.tables import CONTAINMENTS, HELIPADS, NONE, TREATMENT_ROOMS
+from lazaretto.games.quarantine.rules.layout import FINE, check, contiguous, reach
+from lazaretto.games.quarantine.rules.tables import CONTAINMENTS, HELIPADS, NONE, TREATMENT_ROOMS
 from lazaretto.kernel.masks import size
 from tests.contract.cases import random_options
 

@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.tables import NONE, SPECIAL_IDS, TILE_IDS
+from lazaretto.games.quarantine.rules.tables import NONE, SPECIAL_IDS, TILE_IDS
 from lazaretto.kernel.match import Match
 from tests.games.quarantine.scene import A, B, C, D, Scene
 

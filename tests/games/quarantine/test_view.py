@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 import lazaretto
-from lazaretto.games.quarantine import GAME, clerk, layout
-from lazaretto.games.quarantine.grid import SIZE, cell_at, spot
-from lazaretto.games.quarantine.layout import Layout
-from lazaretto.games.quarantine.state import Question
-from lazaretto.games.quarantine.tables import KIND_IDS, SPECIAL_IDS, TILE_IDS
-from lazaretto.games.quarantine.terminal import colours, draw, tell
-from lazaretto.games.quarantine.view import layout_json
+from lazaretto.games.quarantine import GAME
+from lazaretto.games.quarantine.rules import layout
+from lazaretto.games.quarantine.rules.grid import SIZE, cell_at, spot
+from lazaretto.games.quarantine.rules.layout import Layout
+from lazaretto.games.quarantine.rules.state import Question
+from lazaretto.games.quarantine.rules.tables import KIND_IDS, SPECIAL_IDS, TILE_IDS
+from lazaretto.games.quarantine.show import clerk
+from lazaretto.games.quarantine.show.terminal import colours, draw, tell
+from lazaretto.games.quarantine.show.view import layout_json
 from lazaretto.kernel.game import question_key
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match

@@ -1,15 +1,15 @@
 """Bristol 1350: three carts flee the plague, and somebody aboard may already have it."""
 
-from lazaretto.games.bristol_1350.actions import VERBS
-from lazaretto.games.bristol_1350.clerk import why_not
-from lazaretto.games.bristol_1350.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.bristol_1350.hidden import hide
-from lazaretto.games.bristol_1350.options import OPTIONS, PRESETS
-from lazaretto.games.bristol_1350.scoring import result
-from lazaretto.games.bristol_1350.setup import blank, deal
-from lazaretto.games.bristol_1350.state import HOLDS_CURED, HOLDS_PLAGUE, VALUE, Bristol, Step, kind_of
-from lazaretto.games.bristol_1350.tables import CARTS, COIN_IDS, REMEDY_IDS, SYMPTOM_IDS
-from lazaretto.games.bristol_1350.view import label, parts, private, public
+from lazaretto.games.bristol_1350.rules.actions import VERBS
+from lazaretto.games.bristol_1350.rules.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.bristol_1350.rules.hidden import hide
+from lazaretto.games.bristol_1350.rules.options import OPTIONS, PRESETS
+from lazaretto.games.bristol_1350.rules.scoring import result
+from lazaretto.games.bristol_1350.rules.setup import blank, deal
+from lazaretto.games.bristol_1350.rules.state import HOLDS_CURED, HOLDS_PLAGUE, VALUE, Bristol, Step, kind_of
+from lazaretto.games.bristol_1350.rules.tables import CARTS, COIN_IDS, REMEDY_IDS, SYMPTOM_IDS
+from lazaretto.games.bristol_1350.show.clerk import why_not
+from lazaretto.games.bristol_1350.show.view import label, parts, private, public
 from lazaretto.kernel.game import Game
 
 

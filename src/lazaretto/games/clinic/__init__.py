@@ -1,17 +1,14 @@
 """Clinic: Deluxe Edition: build a clinic in three dimensions, treat patients, become popular."""
 
-from lazaretto.games.clinic.actions import VERBS
-from lazaretto.games.clinic.blood import IN_HAND
-from lazaretto.games.clinic.choices import label, parts
-from lazaretto.games.clinic.clerk import why_not
-from lazaretto.games.clinic.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.clinic.forecast import proposal, proposes
-from lazaretto.games.clinic.hidden import hide
-from lazaretto.games.clinic.options import OPTIONS, PRESETS
-from lazaretto.games.clinic.scoring import result
-from lazaretto.games.clinic.setup import blank, deal
-from lazaretto.games.clinic.state import ClinicDeluxe, Step, kind_of
-from lazaretto.games.clinic.tables import (
+from lazaretto.games.clinic.rules.actions import VERBS
+from lazaretto.games.clinic.rules.blood import IN_HAND
+from lazaretto.games.clinic.rules.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.clinic.rules.hidden import hide
+from lazaretto.games.clinic.rules.options import OPTIONS, PRESETS
+from lazaretto.games.clinic.rules.scoring import result
+from lazaretto.games.clinic.rules.setup import blank, deal
+from lazaretto.games.clinic.rules.state import ClinicDeluxe, Step, kind_of
+from lazaretto.games.clinic.rules.tables import (
     COMPONENT_IDS,
     CONVEYOR,
     DOCTOR,
@@ -25,7 +22,10 @@ from lazaretto.games.clinic.tables import (
     PATIENT,
     ZOMBIE_CARS,
 )
-from lazaretto.games.clinic.view import private, public
+from lazaretto.games.clinic.show.choices import label, parts
+from lazaretto.games.clinic.show.clerk import why_not
+from lazaretto.games.clinic.show.forecast import proposal, proposes
+from lazaretto.games.clinic.show.view import private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 

@@ -1,14 +1,14 @@
 """Dice Hospital: dice are patients, workers heal them, the best hospital wins."""
 
-from lazaretto.games.dice_hospital.actions import VERBS
-from lazaretto.games.dice_hospital.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.dice_hospital.hidden import hide
-from lazaretto.games.dice_hospital.options import OPTIONS, PRESETS
-from lazaretto.games.dice_hospital.scoring import result
-from lazaretto.games.dice_hospital.setup import blank, deal
-from lazaretto.games.dice_hospital.state import DiceHospital, Step, printed_colour
-from lazaretto.games.dice_hospital.tables import COLOURS
-from lazaretto.games.dice_hospital.view import label, parts, private, public, why_not
+from lazaretto.games.dice_hospital.rules.actions import VERBS
+from lazaretto.games.dice_hospital.rules.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.dice_hospital.rules.hidden import hide
+from lazaretto.games.dice_hospital.rules.options import OPTIONS, PRESETS
+from lazaretto.games.dice_hospital.rules.scoring import result
+from lazaretto.games.dice_hospital.rules.setup import blank, deal
+from lazaretto.games.dice_hospital.rules.state import DiceHospital, Step, printed_colour
+from lazaretto.games.dice_hospital.rules.tables import COLOURS
+from lazaretto.games.dice_hospital.show.view import label, parts, private, public, why_not
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 

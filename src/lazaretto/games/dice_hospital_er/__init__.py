@@ -1,14 +1,14 @@
 """Dice Hospital: ER – Emergency Roll: flip a card, roll three dice, write patients on your sheet."""
 
-from lazaretto.games.dice_hospital_er.actions import VERBS
-from lazaretto.games.dice_hospital_er.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.dice_hospital_er.hidden import hide
-from lazaretto.games.dice_hospital_er.options import OPTIONS, PRESETS
-from lazaretto.games.dice_hospital_er.scoring import result
-from lazaretto.games.dice_hospital_er.setup import blank, deal
-from lazaretto.games.dice_hospital_er.state import EmergencyRoll, Step
-from lazaretto.games.dice_hospital_er.tables import WARD_SIZES, WARDS
-from lazaretto.games.dice_hospital_er.view import label, parts, private, public, why_not
+from lazaretto.games.dice_hospital_er.rules.actions import VERBS
+from lazaretto.games.dice_hospital_er.rules.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.dice_hospital_er.rules.hidden import hide
+from lazaretto.games.dice_hospital_er.rules.options import OPTIONS, PRESETS
+from lazaretto.games.dice_hospital_er.rules.scoring import result
+from lazaretto.games.dice_hospital_er.rules.setup import blank, deal
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Step
+from lazaretto.games.dice_hospital_er.rules.tables import WARD_SIZES, WARDS
+from lazaretto.games.dice_hospital_er.show.view import label, parts, private, public, why_not
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 

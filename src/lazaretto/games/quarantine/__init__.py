@@ -1,14 +1,13 @@
 """Quarantine: build a hospital of tiles, cure patients, draft prices, and keep the viruses out."""
 
-from lazaretto.games.quarantine.actions import VERBS
-from lazaretto.games.quarantine.clerk import why_not
-from lazaretto.games.quarantine.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.quarantine.hidden import hide
-from lazaretto.games.quarantine.options import OPTIONS, PRESETS
-from lazaretto.games.quarantine.scoring import result
-from lazaretto.games.quarantine.setup import agree, blank, deal
-from lazaretto.games.quarantine.state import Quarantine, Step, cubes_of
-from lazaretto.games.quarantine.tables import (
+from lazaretto.games.quarantine.rules.actions import VERBS
+from lazaretto.games.quarantine.rules.coding import CODINGS, FIELDS, NAMES
+from lazaretto.games.quarantine.rules.hidden import hide
+from lazaretto.games.quarantine.rules.options import OPTIONS, PRESETS
+from lazaretto.games.quarantine.rules.scoring import result
+from lazaretto.games.quarantine.rules.setup import agree, blank, deal
+from lazaretto.games.quarantine.rules.state import Quarantine, Step, cubes_of
+from lazaretto.games.quarantine.rules.tables import (
     CUBES,
     EXTRA_COPIES,
     EXTRAS,
@@ -22,7 +21,8 @@ from lazaretto.games.quarantine.tables import (
     SPECIAL_COPIES,
     TILE_KINDS,
 )
-from lazaretto.games.quarantine.view import label, parts, private, public
+from lazaretto.games.quarantine.show.clerk import why_not
+from lazaretto.games.quarantine.show.view import label, parts, private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import members, size
 

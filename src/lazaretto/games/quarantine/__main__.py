@@ -3,7 +3,7 @@
 
 import sys
 
-from lazaretto.games.quarantine.doors import load_doors, read_code
+from lazaretto.games.quarantine.rules.doors import load_doors, read_code
 from lazaretto.kernel.errors import BadOption
 
 USAGE = "python -m lazaretto.games.quarantine FILE (prints its code for -o door_set=) or CODE (prints it as a file)"

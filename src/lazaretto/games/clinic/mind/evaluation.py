@@ -1,0 +1,306 @@
+"""What bots know about the game: how good a position is, and which verbs do nothing. Never imported by rules."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from lazaretto.games.clinic.mind.outlook import Taste, due_yet, outlook, pending
+from lazaretto.games.clinic.rules.actions import (
+    BUILD,
+    COMMIT_MOVEMENT,
+    COMMIT_TREATMENT,
+    PARK,
+    PLAN_FOR_ME,
+    RELOCATE,
+    REMOVE_CAR,
+    TREAT_BEST,
+)
+from lazaretto.games.clinic.rules.admission import Admit
+from lazaretto.games.clinic.rules.board import EDGES, GROUND, PRE, beside, beside_cars
+from lazaretto.games.clinic.rules.building import Build, Site
+from lazaretto.games.clinic.rules.hiring import Hire
+from lazaretto.games.clinic.rules.movement import Movement
+from lazaretto.games.clinic.rules.parking import Park, Relocate, RemoveCars, can_park
+from lazaretto.games.clinic.rules.places import can_commit
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, person
+from lazaretto.games.clinic.rules.tables import (
+    ACTION_STEPS,
+    ACTION_TILES,
+    ACTIONS,
+    ADMIT_TILE,
+    BUILD_TILE,
+    BUILDS,
+    IN_ACTIONS,
+    MODULE_COLOURS,
+    NONE,
+    PATIENT,
+    PRE_ADMISSIONS,
+    ROUNDS,
+    TREATMENT_ROOM,
+)
+from lazaretto.games.clinic.rules.treatment import Treatment, is_treated
+from lazaretto.games.clinic.rules.turn import Resolve
+from lazaretto.kernel.masks import size
+
+# The planner plays for those who ask it; a player by chance should not.
+IDLE: frozenset[str] = frozenset(
+    [
+        "end_build",
+        "skip_bonus",
+        "end_hire",
+        "end_admit",
+        "enough",
+        "plan_for_me",
+        "change_mind",
+        "reset_movement",
+        "commit_movement",
+        "commit_treatment",
+    ]
+)
+
+DOUBT: Final = 2.0  # popularity
+# Sensible answers are few, so plans are cheap; the plan of level 4 sees a part of them, level 5 also tries futures.
+LEVELS: Final[Mapping[str, str]] = {
+    "1": "greedy:leaves=2:samples=1",
+    "2": "greedy:leaves=6:samples=1",
+    "3": "greedy:leaves=16:samples=1:ms=200",
+    "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
+    "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
+}
+
+TRIES: Final = 30  # answers looked at when an action is tried out
+PLACES: Final = 4  # places looked at for a component when an action is tried out
+MOST_KNOWN: Final = 20_000
+EDGE_SPACES: Final[list[int]] = [beside_cars(1 << edge) for edge in range(EDGES)]
+
+
+def evaluation(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], float]:
+    """The evaluation with these weights."""
+    return Evaluation(weights).evaluate
+
+
+class Evaluation:
+    """How good a position is, by weights of its own."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self.taste = Taste(weights)
+        self.second = weights["second"]
+        self.ahead = int(weights["ahead"])
+        self.known: dict[object, float] = {}  # what has been worked out; a value never changes
+
+    def evaluate(self, state: ClinicDeluxe, seat: int) -> float:
+        """The popularity to be expected at the end; higher is better."""
+        tile = tile_to_come(state, seat)
+        if tile != NONE:
+            return self.try_out(state, seat, tile, self.ahead)
+        value = self.worth(state, seat)
+        frame = state.question(seat)
+        if isinstance(frame, Admit):
+            value += self.admissions(state, seat, frame.points)
+        return value
+
+    def worth(self, state: ClinicDeluxe, seat: int) -> float:
+        """The outlook of the clinic and of its plot."""
+        c = state.clinics[seat]
+        key = signature(state, seat)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            found = outlook(state, seat, self.taste)
+            if c.costs and self.taste.unready and not can_commit(c):
+                found -= self.taste.unready
+            found -= 0.01 * c.costs.count(NONE)
+            self.known[key] = found
+        return found + plot(c, ROUNDS - state.round, self.taste)
+
+    # Admission: a move in the book is worth what it brings to the head of a row.
+
+    def admissions(self, state: ClinicDeluxe, seat: int, points: int) -> float:
+        """What the patients at the head of the rows would bring."""
+        c = state.clinics[seat]
+        if points < 1 or not can_park(state, c):
+            return 0.0
+        gains = [0.0, 0.0]
+        for department, row in enumerate(state.book):
+            if row and c.waiting(department) < PRE_ADMISSIONS:
+                gains.append(self.gain_of(state, seat, row[0], department))
+                if len(row) > 1 and points > 1:
+                    gains.append(self.second * self.gain_of(state, seat, row[1], department))
+        gains.sort(reverse=True)
+        return max(0.0, gains[0]) + (self.second * max(0.0, gains[1]) if points > 1 else 0.0)
+
+    def gain_of(self, state: ClinicDeluxe, seat: int, level: int, department: int) -> float:
+        """What a patient more is worth."""
+        c = state.clinics[seat]
+        people = c.people
+        before = self.worth(state, seat)
+        c.people = sorted([*people, person(PATIENT, level, PRE, department)])
+        after = self.worth(state, seat)
+        c.people = people
+        return after - before
+
+    # Choosing an action tile: each is tried out.
+
+    def try_out(self, state: ClinicDeluxe, seat: int, tile: int, ahead: int = 0) -> float:
+        """What an action brings if it is carried out greedily, few answers looked at, and more actions after it."""
+        world = state.clone()
+        world.lanes = []
+        c = world.clinics[seat]
+        if c.chosen_secretly != NONE:
+            c.used_tiles[tile] += 1
+        c.chosen_secretly = NONE
+        if tile == BUILD_TILE:
+            world.stack = [Build(seat)]
+        elif tile == ADMIT_TILE:
+            world.stack = [Admit(seat, c.queue_points())]
+        else:
+            world.stack = [Hire(seat)]
+        world.here = world.stack
+        world.asked = [[] for _ in range(world.seats)]
+        world.begin()
+        best = self.worth(world, seat)
+        while world.stack:
+            world.apply(seat, self.best_answer(world, seat))
+            best = max(best, self.worth(world, seat))
+        if ahead and world.step < ACTION_STEPS:
+            world.step += 1
+            c = world.clinics[seat]
+            c.action = NONE
+            for another in range(ACTIONS):
+                if c.used_tiles[another] < ACTION_TILES:
+                    c.chosen_secretly = another
+                    best = max(best, self.try_out(world, seat, another, ahead - 1))
+        return best
+
+    def best_answer(self, world: ClinicDeluxe, seat: int) -> int:
+        """The answer that looks best at once, of some."""
+        legal = world.legal(seat)
+        if PARK.owns(legal[0]):
+            return legal[-1]
+        best, chosen = float("-inf"), legal[-1]
+        for action in some(legal, TRIES):
+            after = world.clone()
+            after.apply(seat, action)
+            value = self.best_place(after, seat) if BUILD.owns(action) else self.evaluate(after, seat)
+            if value > best:
+                best, chosen = value, action
+        return chosen
+
+    def best_place(self, world: ClinicDeluxe, seat: int) -> float:
+        """What a component is worth on the best of a few places."""
+        best = float("-inf")
+        for place in some(world.legal(seat), PLACES):
+            after = world.clone()
+            after.apply(seat, place)
+            best = max(best, self.worth(after, seat))
+        return best
+
+
+def signature(state: ClinicDeluxe, seat: int) -> object:
+    """Everything of a clinic that its outlook depends on."""
+    c = state.clinics[seat]
+    return (
+        (state.round, state.phase, state.step, is_treated(state, seat), due_yet(state), pending(state, seat)),
+        (c.side, c.entrances, c.conveyors, c.extinguishers, *c.built),
+        (c.savings, c.income, c.popularity, c.time, c.operated),
+        (*c.people, NONE, *c.starts, NONE, *c.costs, NONE, *c.zombies, NONE, *c.blood),
+    )
+
+
+def plot(c: Clinic, rounds: int, taste: Taste) -> float:
+    """Room to build: open ground, free of cars; two spaces for a building; a place for a hub's first room."""
+    if rounds <= 0:
+        return 0.0
+    site = Site(c)
+    ground = site.open & GROUND
+    value = taste.plot * rounds * size(ground)
+    if taste.house:
+        apart = ground & ~beside(c.modules)
+        if beside(apart) & apart:
+            value += taste.house
+    if taste.promise:
+        rooms = site.open & ~site.next_to[MODULE_COLOURS[TREATMENT_ROOM]]
+        idle = c.hubs() & ~beside(c.functional_rooms() | c.functional_theatres())
+        value += taste.promise * size(idle & beside(rooms))
+    return value
+
+
+def tile_to_come(state: ClinicDeluxe, seat: int) -> int:
+    """The action this seat has chosen and not begun, secret or revealed; NONE without one."""
+    c = state.clinics[seat]
+    if state.phase != IN_ACTIONS:
+        return NONE
+    if c.chosen_secretly != NONE:
+        return c.chosen_secretly
+    for frame in state.stack:
+        if isinstance(frame, Resolve) and frame.seat == seat:
+            return c.action
+    question = state.question(seat)
+    if isinstance(question, Build):
+        return c.action if question.left == BUILDS else NONE
+    if isinstance(question, Hire):
+        return NONE if question.doctor_hired or question.other_hired else c.action
+    return c.action if isinstance(question, Admit) and question.points == c.queue_points() else NONE
+
+
+# Answers a plan looks at: the planner moves, the best treatment is done, cars stand where they are least in the way.
+
+
+def sensible(state: ClinicDeluxe, seat: int, further: bool) -> list[int]:
+    """The answers to a question that are worth planning."""
+    legal = state.legal(seat)
+    frame = state.question(seat)
+    if isinstance(frame, Movement):
+        return first_of(legal, [PLAN_FOR_ME.base, COMMIT_MOVEMENT.base])
+    if isinstance(frame, Treatment):
+        return first_of(legal, [TREAT_BEST.base, COMMIT_TREATMENT.base])
+    c = state.clinics[seat]
+    if isinstance(frame, Park):
+        return [least_in_the_way(c, legal, PARK.base)]
+    if isinstance(frame, RemoveCars):
+        return [most_in_the_way(c, legal, REMOVE_CAR.base)]
+    if isinstance(frame, Relocate):
+        return [most_in_the_way(c, legal[:-1], RELOCATE.base)]
+    return legal
+
+
+def first_of(legal: list[int], wanted: list[int]) -> list[int]:
+    """The first answer of these that is legal; all if none is."""
+    for action in wanted:
+        if action in legal:
+            return [action]
+    return legal
+
+
+def least_in_the_way(c: Clinic, legal: list[int], base: int) -> int:
+    """The parking place that takes away the fewest open spaces, those next to buildings first of all."""
+    ground = Site(c).open & GROUND
+    close = ground & beside(c.modules)
+    best, chosen = 99, legal[-1]
+    for action in legal:
+        place = action - base
+        taken = EDGE_SPACES[place] if place < EDGES else 0
+        loss = 3 * size(taken & ground) + size(taken & close)
+        if loss < best:
+            best, chosen = loss, action
+    return chosen
+
+
+def most_in_the_way(c: Clinic, legal: list[int], base: int) -> int:
+    """The parked car whose leaving opens the most spaces, or brings them nearest to it."""
+    empty = c.board() & GROUND & ~c.occupied()
+    best, chosen = -1, legal[0]
+    for action in legal:
+        place = action - base
+        gain = 0
+        if place < EDGES:
+            others = beside_cars(c.edge_cars & ~(1 << place))
+            gain = 4 * size(EDGE_SPACES[place] & empty & ~others) + size(EDGE_SPACES[place] & empty)
+        if gain > best:
+            best, chosen = gain, action
+    return chosen
+
+
+def some(legal: list[int], most: int) -> list[int]:
+    """A few of the answers, spread over all, the last among them."""
+    return legal[:: -max(1, -(-len(legal) // most))]

@@ -1,0 +1,288 @@
+# mypyc: interpreted
+"""What a choice points at, and what it says."""
+
+from typing import Any
+
+from lazaretto.games.clinic.rules.actions import (
+    ADMIT,
+    BUILD,
+    BUY_POPULARITY,
+    CHOOSE_ACTION,
+    CHOOSE_SETUP,
+    CURE,
+    CURE_ZOMBIE,
+    DELIVER,
+    DONATE,
+    DOWN,
+    FETCH,
+    HIRE_DOCTOR,
+    HIRE_NURSE,
+    HIRE_ORDERLY,
+    LINK,
+    MOVE,
+    MOVE_TO,
+    MOVE_ZOMBIE,
+    PARK,
+    PLACE,
+    PLACE_ENTRANCE,
+    QUEUE_MOVE,
+    RELOCATE,
+    REMOVE_CAR,
+    RIGHT,
+    STAY,
+    STEP,
+    TAKE_BACK,
+    TAKE_BONUS,
+    TRANSFUSE,
+    UP,
+    VERBS,
+    WORK,
+)
+from lazaretto.games.clinic.rules.board import (
+    EDGE_IDS,
+    FIRST_LOT,
+    FIRST_SLOT,
+    NODE_IDS,
+    PRE,
+    SLOT_IDS,
+    SPACE_IDS,
+    floor_of,
+)
+from lazaretto.games.clinic.rules.building import BonusBuild, BuildAt
+from lazaretto.games.clinic.rules.hiring import doctor_price, nurse_price
+from lazaretto.games.clinic.rules.movement import MoveZombie, Walk
+from lazaretto.games.clinic.rules.paths import distance, step_cost
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.tables import (
+    ACTION_IDS,
+    BONUS_IDS,
+    BUILD_COST,
+    COMPONENT_IDS,
+    CONVEYOR,
+    DEPARTMENT_IDS,
+    DONOR_TIME,
+    ENTRANCE,
+    KIND_IDS,
+    ORDERLY_COST,
+    PRICE_OF_POPULARITY,
+    SETUP_IDS,
+    SUPPLY_ROOM,
+    ZOMBIE_INCOME,
+)
+from lazaretto.games.clinic.rules.treatment import income_from, nurses_needed
+from lazaretto.kernel.view import Parts, part
+
+# What a choice points at.
+
+
+def parts(s: ClinicDeluxe, seat: int, action: int) -> Parts:
+    """The places to click for an action."""
+    c = s.clinics[seat]
+    verb = VERBS.verb_of(action)
+    first = verb.first(action)
+    if verb is TAKE_BONUS:
+        return ((part("bonus", BONUS_IDS[first]),),)
+    if verb is CHOOSE_ACTION:
+        return ((part("action", seat, ACTION_IDS[first]),),)
+    if verb is BUILD:
+        return ((part("component", COMPONENT_IDS[first]),),)
+    if verb in (PLACE, MOVE_TO, MOVE_ZOMBIE):
+        return ((part("space", seat, SPACE_IDS[first]),),)
+    if verb is PLACE_ENTRANCE:
+        return ((part("slot", seat, SLOT_IDS[first]),),)
+    if verb is LINK:
+        ends = either(part("space", seat, SPACE_IDS[first]), part("space", seat, SPACE_IDS[verb.second(action)]))
+        return (ends, ends)
+    if verb in (HIRE_DOCTOR, HIRE_NURSE, HIRE_ORDERLY):
+        return hire_parts(seat, action)
+    if verb is QUEUE_MOVE:
+        return queue_parts(s, action)
+    if verb is ADMIT:
+        return ((part("book", DEPARTMENT_IDS[first], 1),), (part("pre", seat, DEPARTMENT_IDS[first]),))
+    if verb in (PARK, RELOCATE, REMOVE_CAR):
+        return ((car_part(seat, first),),)
+    if verb in (MOVE, TAKE_BACK, CURE, TRANSFUSE, CURE_ZOMBIE, STAY):
+        return person_parts(s, c, seat, action)
+    if verb is STEP:
+        return ((part("step", seat, NODE_IDS[first]),),)
+    if verb in (DONATE, FETCH, DELIVER):
+        zone = {DONATE: "donate", FETCH: "token", DELIVER: "deliver"}[verb]
+        return ((part(zone, seat, SPACE_IDS[first]),),)
+    if verb is BUY_POPULARITY:
+        return ((part("popularity", seat, c.popularity + first),),)
+    return ()
+
+
+def either(one: str, other: str) -> tuple[str, ...]:
+    """Two parts in any order."""
+    return tuple(sorted((one, other)))
+
+
+def car_part(seat: int, place: int) -> str:
+    """An edge or a lot."""
+    if place < FIRST_LOT:
+        return part("edge", seat, EDGE_IDS[place])
+    return part("lot", seat, SPACE_IDS[place - FIRST_LOT])
+
+
+def door_part(seat: int, door: int) -> str:
+    """An entrance or a helipad."""
+    if door >= FIRST_SLOT:
+        return part("slot", seat, SLOT_IDS[door - FIRST_SLOT])
+    return part("space", seat, SPACE_IDS[door])
+
+
+def hire_parts(seat: int, action: int) -> Parts:
+    """Who is hired, then the door."""
+    if HIRE_DOCTOR.owns(action):
+        return ((part("chair", HIRE_DOCTOR.first(action)),), (door_part(seat, HIRE_DOCTOR.second(action)),))
+    if HIRE_NURSE.owns(action):
+        return (("nurses",), (door_part(seat, HIRE_NURSE.first(action)),))
+    return (("orderlies",), (door_part(seat, HIRE_ORDERLY.first(action)),))
+
+
+def queue_parts(s: ClinicDeluxe, action: int) -> Parts:
+    """A patient in the book and where he goes; two who change places in any order. Columns count from the right."""
+    row, column, direction = QUEUE_MOVE.first(action), QUEUE_MOVE.second(action), QUEUE_MOVE.third(action)
+    here = part("book", DEPARTMENT_IDS[row], column + 1)
+    if direction == RIGHT:
+        both = either(here, part("book", DEPARTMENT_IDS[row], column))
+        return (both, both)
+    other = row - 1 if direction == UP else row + 1
+    if column < len(s.book[other]):
+        both = either(here, part("book", DEPARTMENT_IDS[other], column + 1))
+        return (both, both)
+    return ((here,), (part("book", DEPARTMENT_IDS[other], len(s.book[other]) + 1),))
+
+
+def equal_people(c: Clinic, seat: int, index: int) -> tuple[str, ...]:
+    """All people who are the same as this one, and as far moved."""
+    moving = len(c.costs) == len(c.people)
+    twins = [
+        part("person", seat, other)
+        for other, code in enumerate(c.people)
+        if code == c.people[index]
+        and (not moving or (c.costs[other], c.starts[other]) == (c.costs[index], c.starts[index]))
+    ]
+    return tuple(sorted(twins))
+
+
+def person_parts(s: ClinicDeluxe, c: Clinic, seat: int, action: int) -> Parts:
+    """People to click: the one who moves, or a patient and who treats him."""
+    if STAY.owns(action):
+        frame = s.question(seat)
+        return ((part("person", seat, frame.person),),) if isinstance(frame, Walk) else ()
+    verb = VERBS.verb_of(action)
+    index = verb.first(action)
+    if verb is CURE:
+        return (equal_people(c, seat, index), equal_people(c, seat, CURE.second(action)))
+    if verb is TRANSFUSE:
+        return ((part("token", seat, SPACE_IDS[node_of(c.people[index])]),), equal_people(c, seat, index))
+    if verb is CURE_ZOMBIE:
+        place = SPACE_IDS[node_of(c.people[index])]
+        return ((part("person", seat, index),), (part("zombie", seat, place),))
+    return (equal_people(c, seat, index),)
+
+
+# What a choice says.
+
+
+def label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """The text key of an action, and what its text needs besides the action's own arguments."""
+    c = s.clinics[seat]
+    verb = VERBS.verb_of(action)
+    first = verb.first(action)
+    if verb in (BUILD, PLACE, PLACE_ENTRANCE, LINK):
+        return build_label(s, seat, action)
+    if verb is HIRE_DOCTOR:
+        level = s.university[first]
+        return verb.name, {"level": level, "money": doctor_price(level, first)}
+    if verb is HIRE_NURSE:
+        return verb.name, {"money": nurse_price(s)}
+    if verb is HIRE_ORDERLY:
+        return verb.name, {"money": ORDERLY_COST}
+    if verb is ADMIT:
+        return verb.name, {"level": s.book[first][0]}
+    if verb is QUEUE_MOVE:
+        return queue_label(s, action)
+    if verb in (MOVE, TAKE_BACK):
+        code = c.people[first]
+        more = {"level": level_of(code), "department": department_of(code), "node": node_of(code)}
+        return f"{verb.name}_{KIND_IDS[kind_of(code)]}", more
+    if verb in (MOVE_TO, STEP, DONATE, FETCH, DELIVER):
+        return verb.name, {"time": walk_time(s, seat, action)}
+    if verb is MOVE_ZOMBIE:
+        frame = s.question(seat)
+        start = c.zombies[frame.number] if isinstance(frame, MoveZombie) else first
+        return ("zombie_stays" if start == first else verb.name), {}
+    if verb in (CURE, WORK, TRANSFUSE, CURE_ZOMBIE):
+        return treatment_label(c, action)
+    if verb is BUY_POPULARITY:
+        return ("buy_nothing" if first == 0 else verb.name), {"money": PRICE_OF_POPULARITY * first}
+    if verb is CHOOSE_SETUP:
+        return f"choose_{SETUP_IDS[first]}", {}
+    return verb.name, {}
+
+
+def build_label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """Components with their prices; during set-up nothing costs anything."""
+    frame = s.question(seat)
+    if BUILD.owns(action):
+        prices = [price for price in BUILD_COST[BUILD.first(action)] if price >= 0]
+        return "build", {"money": min(prices)}
+    if isinstance(frame, BuildAt):
+        component = frame.component
+    elif isinstance(frame, BonusBuild):
+        component = SUPPLY_ROOM
+    else:
+        return f"{VERBS.verb_of(action).name}_free", {}
+    if PLACE.owns(action):
+        return "place", {"component": component, "money": BUILD_COST[component][floor_of(PLACE.first(action))]}
+    price = BUILD_COST[ENTRANCE if PLACE_ENTRANCE.owns(action) else CONVEYOR][0]
+    return VERBS.verb_of(action).name, {"money": price}
+
+
+def queue_label(s: ClinicDeluxe, action: int) -> tuple[str, dict[str, Any]]:
+    """Which patient moves where in the book."""
+    row, column, direction = QUEUE_MOVE.first(action), QUEUE_MOVE.second(action), QUEUE_MOVE.third(action)
+    level = s.book[row][column]
+    if direction == RIGHT:
+        return "queue_swap_row", {"level": level, "other_level": s.book[row][column - 1]}
+    other = row + 1 if direction == DOWN else row - 1
+    more = {"level": level, "other_department": other}
+    if column < len(s.book[other]):
+        return "queue_swap", {**more, "other_level": s.book[other][column]}
+    return "queue_move", more
+
+
+def walk_time(s: ClinicDeluxe, seat: int, action: int) -> int:
+    """The time of the way this action takes."""
+    frame = s.question(seat)
+    if not isinstance(frame, Walk):
+        return 0
+    c = s.clinics[seat]
+    node = node_of(c.people[frame.person])
+    verb = VERBS.verb_of(action)
+    to = verb.first(action)
+    if verb is STEP:
+        return 0 if node == PRE else step_cost(c, node, to)
+    return distance(c, node, to) + (DONOR_TIME if verb is DONATE else 0)
+
+
+def treatment_label(c: Clinic, action: int) -> tuple[str, dict[str, Any]]:
+    """Who treats whom, with how many nurses, for how much."""
+    verb = VERBS.verb_of(action)
+    first = c.people[verb.first(action)]
+    space = node_of(first)
+    if verb is CURE:
+        doctor = level_of(c.people[CURE.second(action)])
+        number = nurses_needed(c, space, doctor, level_of(first))
+        money = income_from(c, space, level_of(first))
+        return "cure", {"level": level_of(first), "skill": doctor, "space": space, "number": number, "money": money}
+    if verb is WORK:
+        money = WORK.third(action) * income_from(c, space, WORK.second(action))
+        return "work", {"space": space, "money": money}
+    if verb is TRANSFUSE:
+        level = level_of(first)
+        return "transfuse", {"level": level, "space": space, "money": income_from(c, space, level)}
+    return "cure_zombie", {"space": space, "money": ZOMBIE_INCOME}

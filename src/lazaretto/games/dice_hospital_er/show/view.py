@@ -1,0 +1,459 @@
+# mypyc: interpreted
+"""What a seat sees, what a choice points at and says, and why a part cannot be used."""
+
+from typing import Any
+
+from lazaretto.games.dice_hospital_er.rules.actions import CHOOSE, MORGUE, PLACE, SCREEN, SOLO_DISCARD, VERBS
+from lazaretto.games.dice_hospital_er.rules.admission import (
+    Admit,
+    AdmitBehind,
+    AdmitExtra,
+    ChoosePatient,
+    DrawScreen,
+    can_screen,
+    cost,
+    patient_of,
+    places,
+    stethoscopes_needed,
+    take,
+)
+from lazaretto.games.dice_hospital_er.rules.scoring import LINES, modifier_points, points_of, ursule_score
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
+from lazaretto.games.dice_hospital_er.rules.tables import (
+    ADMIT_PHASE,
+    ALL_AMBULANCES,
+    ALL_WARDS,
+    AMBULANCE_IDS,
+    BAGS_NEEDED,
+    BED_COLOURS,
+    BED_IDS,
+    BED_ROWS,
+    BED_WARDS,
+    BONUS_IDS,
+    BONUSES,
+    CARDIOLOGIST_IDS,
+    CHOOSE_PHASE,
+    COLOUR_OF_BED,
+    COLOURS,
+    EPIDEMIOLOGIST_IDS,
+    EPIDEMIOLOGIST_SOLO,
+    EXTRA,
+    FIRST_BEDS,
+    FIRST_EXTRA,
+    FOLDER,
+    HIGHEST,
+    MAIN,
+    MODIFIER_IDS,
+    NONE,
+    OVER,
+    PATIENT_IDS,
+    PHASE_IDS,
+    RADIOLOGIST_IDS,
+    RADIOLOGIST_SOLO,
+    REVEAL,
+    RINGS,
+    SCANNER_IDS,
+    SCREEN_BONUS,
+    SHEET,
+    URSULE,
+    WARD_IDS,
+    WARD_ROWS,
+    WARD_SIZES,
+    entries,
+)
+from lazaretto.kernel.game import question_key
+from lazaretto.kernel.masks import members
+from lazaretto.kernel.view import Parts, part
+
+Json = Any
+
+
+# The sheet as printed: what a board draws before anything is written.
+
+
+def centre(q: int, r: int) -> list[float]:
+    """The middle of a cell on the sheet."""
+    layout = SHEET["layout"]
+    return [
+        round(layout["left"] + layout["across"] * (q + r / 2), 1),
+        round(layout["top"] + layout["down"] * r, 1),
+    ]
+
+
+def printed_sheet() -> dict[str, Json]:
+    """Layout, beds, wards, labs, hall cells and tracks; the same for all and for ever."""
+    return {
+        "width": SHEET["layout"]["width"],
+        "height": SHEET["layout"]["height"],
+        "radius": SHEET["layout"]["radius"],
+        "beds": [
+            {
+                "id": BED_IDS[bed],
+                "ward": WARD_IDS[BED_WARDS[bed]],
+                "colour": BED_COLOURS[COLOUR_OF_BED[bed]],
+                "at": row["at"],
+                "centre": centre(*row["at"]),
+            }
+            for bed, row in enumerate(BED_ROWS)
+        ],
+        "wards": [
+            {
+                "id": id_,
+                "beds": [BED_IDS[bed] for bed in range(FIRST_BEDS[ward], FIRST_BEDS[ward] + WARD_SIZES[ward])],
+                "points": row["points"],
+                "door": row["door"],
+                "exit": row["exit"],
+                "clipboard": row["clipboard"],
+            }
+            for ward, (id_, row) in enumerate(WARD_ROWS.items())
+        ],
+        "scanners": [
+            {"id": id_, "at": at, "centre": centre(*at), "beds": [BED_IDS[bed] for bed in RINGS[scanner]]}
+            for scanner, (id_, at) in enumerate(entries(SHEET["scanners"]).items())
+        ],
+        "hall": [{"at": at, "centre": centre(*at)} for at in SHEET["hall"]["cells"]],
+        "folder": entries(FOLDER),
+    }
+
+
+PRINTED = printed_sheet()
+
+
+# What everybody sees.
+
+
+def public(s: EmergencyRoll) -> dict[str, Json]:
+    """The table, with the sheets as they were before what is being written now."""
+    shown = [s.sheet(0) if s.seats == 1 else s.sheets[seat] for seat in range(s.seats)]
+    points = [points_of(s, sheet) for sheet in shown]
+    return {
+        "asking": asking(s),
+        "round": s.turn,
+        "rounds": s.turns,
+        "phase": PHASE_IDS[s.phase],
+        "phases": list(PHASE_IDS[:OVER]),
+        "chief": "ursule" if s.seats == 1 and s.chief == URSULE else s.chief,
+        "ambulance": ambulance_json(s),
+        "deck": s.turns - s.turn,
+        "flipped": [AMBULANCE_IDS[card] for card in members(ALL_AMBULANCES & ~s.unseen)],
+        "cardiologists": [
+            {"id": CARDIOLOGIST_IDS[card], "worth": s.worth[place]} for place, card in enumerate(s.cardiologists)
+        ],
+        "radiologist": {"id": RADIOLOGIST_IDS[s.radiologist], "solo": RADIOLOGIST_SOLO[s.radiologist]},
+        "epidemiologist": {"id": EPIDEMIOLOGIST_IDS[s.epidemiologist], "solo": EPIDEMIOLOGIST_SOLO[s.epidemiologist]},
+        "finished": [bool(s.lanes) and not s.lanes[seat] for seat in range(s.seats)],
+        "scores": [sum(lines) for lines in points],
+        "hospitals": [
+            sheet_json(sheet, lines, shown_die(s, seat))
+            for seat, (sheet, lines) in enumerate(zip(shown, points, strict=True))
+        ],
+        "ursule": ursule_json(s),
+        "sheet": PRINTED,
+    }
+
+
+def asking(s: EmergencyRoll) -> list[dict[str, Json]]:
+    """Who is asked what. While all write at once, nobody learns how far the others are."""
+    return [{"seat": seat, "question": "admit" if s.lanes else question_key(s, seat)} for seat in s.actors()]
+
+
+def ambulance_json(s: EmergencyRoll) -> Json:
+    """The flipped card with its dice, left to right."""
+    if s.ambulance == NONE:
+        return None
+    return {
+        "id": AMBULANCE_IDS[s.ambulance],
+        "dice": [
+            {
+                "colour": colour,
+                "value": s.dice[number],
+                "bonus": BONUS_IDS[BONUSES[s.ambulance][number]],
+                "chief": number == s.chief_die,
+            }
+            for number, colour in enumerate(COLOURS)
+        ],
+    }
+
+
+# Whose die is whose. A sheet keeps the die of the turn before until another is chosen.
+
+
+def has_chosen(s: EmergencyRoll, seat: int) -> bool:
+    """Has a seat chosen its die of this turn?"""
+    if s.seats > 1 and s.phase <= CHOOSE_PHASE and seat != s.chief and not s.rules.clockwise:
+        return False
+    frames = [*s.stack, *(s.lanes[seat] if s.lanes else [])]
+    return not any(isinstance(frame, ChoosePatient) and frame.seat == seat for frame in frames)
+
+
+def shown_die(s: EmergencyRoll, seat: int) -> int:
+    """The die of a seat as far as everybody knows it."""
+    if s.seats > 1 and seat == s.chief and s.phase <= ADMIT_PHASE:
+        return s.chief_die
+    if s.seats > 1 and s.lanes and not s.rules.clockwise:
+        return NONE
+    return s.sheet(seat).die if has_chosen(s, seat) else NONE
+
+
+def ursule_die(s: EmergencyRoll) -> int:
+    """URSULE's die, once she has had her turn."""
+    waits = s.chief != URSULE and s.phase in (REVEAL, CHOOSE_PHASE, ADMIT_PHASE)
+    return NONE if waits else s.sheets[URSULE].die
+
+
+def sheet_json(sheet: Sheet, points: list[int], die: int) -> dict[str, Json]:
+    """A sheet as written: the beds by id, the wards, the folder, and the score line by line.
+
+    `written` and `refused` tell of the last turn it was written in.
+    """
+    return {
+        "beds": {
+            BED_IDS[bed]: {
+                "value": value,
+                "critical": bool(sheet.critical >> bed & 1),
+                "screen": bool(sheet.screens >> bed & 1),
+            }
+            for bed, value in enumerate(sheet.beds)
+            if value
+        },
+        "wards": {id_: ward_json(sheet, ward) for ward, id_ in enumerate(WARD_IDS)},
+        "stethoscopes": {"circled": sheet.stethoscopes, "used": sheet.stethoscopes_used},
+        "blood_bags": {"circled": sheet.blood_bags, "used": sheet.blood_bags_used},
+        "nurses": sheet.nurses,
+        "morgue": sheet.morgue,
+        "cardiologists": list(sheet.cardiologist_points),
+        "die": None if die == NONE else COLOURS[die],
+        "written": [BED_IDS[bed] for bed in members(sheet.written)],
+        "refused": sheet.refused,
+        "points": dict(zip(LINES, points, strict=True)),
+        "score": sum(points),
+    }
+
+
+def ward_json(sheet: Sheet, ward: int) -> dict[str, Json]:
+    bed = sheet.next_bed(ward)
+    return {
+        "patients": sheet.counts[ward],
+        "full": sheet.is_full(ward),
+        "nurse": not sheet.crossed >> ward & 1,
+        "next": None if bed == NONE else BED_IDS[bed],
+    }
+
+
+def ursule_json(s: EmergencyRoll) -> Json:
+    """The solo game: URSULE's sheet and score."""
+    if s.seats > 1:
+        return None
+    sheet = s.sheets[URSULE]
+    shown = sheet_json(sheet, points_of(s, sheet, True), ursule_die(s))
+    shown["points"] |= dict(modifier_points(s))
+    return {**shown, "score": ursule_score(s), "modifiers": [id_ for id_ in MODIFIER_IDS if getattr(s.rules, id_)]}
+
+
+def private(s: EmergencyRoll, seat: int) -> dict[str, Json]:
+    """The seat's own sheet as it is writing it, what it still has to do this turn, and where each die could go."""
+    sheet = s.sheet(seat)
+    return {
+        "hospital": sheet_json(sheet, points_of(s, sheet), sheet.die if has_chosen(s, seat) else NONE),
+        "pending": pending(s, seat),
+        "preview": preview(s, seat),
+        "places": places_now(s, seat),
+    }
+
+
+def pending(s: EmergencyRoll, seat: int) -> list[str]:
+    """What is left to do in this seat's turn: patients to admit, a screen to draw."""
+    frame = s.question(seat)
+    bonus = s.bonus(s.sheet(seat).die) if isinstance(frame, (Admit, AdmitBehind)) else NONE
+    left = [PATIENT_IDS[MAIN]] if bonus != NONE else []
+    if isinstance(frame, AdmitExtra) or (isinstance(frame, Admit) and bonus >= FIRST_EXTRA):
+        left.append(PATIENT_IDS[EXTRA])
+    if isinstance(frame, DrawScreen) or (isinstance(frame, Admit) and bonus == SCREEN_BONUS):
+        left.append("screen")
+    return left
+
+
+def preview(s: EmergencyRoll, seat: int) -> dict[str, Json]:
+    """While a die is to be chosen: the beds each could be written in, as what, and what that costs."""
+    if not isinstance(s.question(seat), ChoosePatient):
+        return {}
+    shown: dict[str, Json] = {}
+    for action in s.legal(seat):
+        world = s.clone()
+        die = CHOOSE.first(action)
+        take(world, seat, die)
+        sheet, value = world.sheet(seat), s.dice[die]
+        shown[COLOURS[die]] = [
+            {
+                "bed": BED_IDS[sheet.next_bed(PLACE.second(code))],
+                "value": PLACE.third(code),
+                "stethoscopes": stethoscopes_needed(PLACE.third(code), value, value),
+                "blood_bags": BAGS_NEEDED[die][sheet.next_bed(PLACE.second(code))],
+            }
+            for code in places(sheet, MAIN, ALL_WARDS, die, value, value)
+        ]
+    return shown
+
+
+def places_now(s: EmergencyRoll, seat: int) -> list[dict[str, Json]]:
+    """While a patient is to be admitted: where each may be written now, as what, and what that costs."""
+    sheet = s.sheet(seat)
+    shown: list[dict[str, Json]] = []
+    for code in s.legal(seat):
+        if not PLACE.owns(code):
+            continue
+        patient, ward, value = PLACE.first(code), PLACE.second(code), PLACE.third(code)
+        stethoscopes, bags = cost(s, seat, patient, ward, value)
+        shown.append(
+            {
+                "patient": PATIENT_IDS[patient],
+                "bed": BED_IDS[sheet.next_bed(ward)],
+                "value": value,
+                "stethoscopes": stethoscopes,
+                "blood_bags": bags,
+            }
+        )
+    return shown
+
+
+# What a choice points at.
+
+
+def parts(s: EmergencyRoll, seat: int, action: int) -> Parts:
+    """The places to click for an action."""
+    sheet = s.sheet(seat)
+    verb = VERBS.verb_of(action)
+    first = verb.first(action)
+    if verb is CHOOSE:
+        return ((part("die", COLOURS[first]),),)
+    if verb is PLACE:
+        bed = (part("bed", seat, BED_IDS[sheet.next_bed(PLACE.second(action))]),)
+        value = (part("value", PLACE.third(action)),)
+        written = (bed, value) if has_other_value(s, seat, action) else (bed,)
+        before_main = first == EXTRA and isinstance(s.question(seat), Admit)
+        return ((part("patient", seat, "extra"),), *written) if before_main else written
+    if verb is MORGUE:
+        return ((part("morgue", seat),),)
+    if verb is SCREEN:
+        return ((part("bed", seat, BED_IDS[sheet.last_bed(first)]),),)
+    if verb is SOLO_DISCARD:
+        return ((part("cardiologist", CARDIOLOGIST_IDS[first]),),)
+    return ()
+
+
+def has_other_value(s: EmergencyRoll, seat: int, action: int) -> bool:
+    """Could the same patient be written in the same bed with another value? Else the bed says it all."""
+    first = action - PLACE.third(action)
+    return any(code != action and PLACE.owns(code) and code - PLACE.third(code) == first for code in s.legal(seat))
+
+
+# What a choice says.
+
+
+def label(s: EmergencyRoll, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """The text key of an action, and what its text needs besides the action's own arguments."""
+    verb = VERBS.verb_of(action)
+    first = verb.first(action)
+    sheet = s.sheet(seat)
+    if verb is CHOOSE:
+        paid = seat != s.chief and first == s.chief_die
+        return ("choose_chiefs" if paid else "choose"), {"value": s.dice[first], "bonus": s.bonus(first)}
+    if verb is PLACE:
+        ward, value = PLACE.second(action), PLACE.third(action)
+        stethoscopes, bags = cost(s, seat, first, ward, value)
+        key = "place_extra" if first == EXTRA else "place"
+        if first == EXTRA and isinstance(s.question(seat), Admit):
+            key += "_first"
+        key += ("_steth" if stethoscopes else "") + ("_blood" if bags else "")
+        return key, {"bed": sheet.next_bed(ward), "stethoscopes": stethoscopes, "blood_bags": bags}
+    if verb is MORGUE:
+        return ("morgue_extra" if first == EXTRA else "morgue"), {"boxes": FOLDER["morgue"] - sheet.morgue}
+    if verb is SCREEN:
+        before_main = isinstance(s.question(seat), Admit)
+        bed = sheet.last_bed(first)
+        return ("screen_first" if before_main else "screen"), {"bed": bed, "value": sheet.beds[bed]}
+    return verb.name, {}
+
+
+# Why a part cannot be used now.
+
+
+def why_not(s: EmergencyRoll, seat: int, place: str) -> list[str]:
+    """Keys of the rules that forbid a seat to use a part now; empty if it may, or if nothing is to be said."""
+    zone, *rest = place.split(".")
+    frame = s.question(seat)
+    if frame is None:
+        return ["finished"] if s.lanes else ["not_your_turn"]
+    if zone in ("bed", "morgue", "patient") and rest[:1] != [str(seat)]:
+        return ["not_your_sheet"]
+    if zone == "die":
+        return why_not_die(s, seat, rest[0])
+    if zone in ("bed", "morgue", "patient", "value") and isinstance(frame, ChoosePatient):
+        return ["choose_first"]
+    if zone == "morgue":
+        return [] if isinstance(frame, (Admit, AdmitExtra)) else ["nobody_to_refuse"]
+    if zone == "bed" and len(rest) > 1 and rest[1] in BED_IDS:
+        return why_not_bed(s, seat, BED_IDS.index(rest[1]))
+    return []
+
+
+def why_not_die(s: EmergencyRoll, seat: int, colour: str) -> list[str]:
+    if not isinstance(s.question(seat), ChoosePatient):
+        return ["die_chosen"]
+    if colour in COLOURS and CHOOSE.code(COLOURS.index(colour)) not in s.legal(seat):
+        return ["chief_die"]
+    return []
+
+
+def why_not_bed(s: EmergencyRoll, seat: int, bed: int) -> list[str]:
+    """Why neither a patient can be written in this bed nor a screen drawn around it."""
+    sheet = s.sheet(seat)
+    frame = s.question(seat)
+    ward = BED_WARDS[bed]
+    if any(part("bed", seat, BED_IDS[bed]) in places for code in s.legal(seat) for places in parts(s, seat, code)):
+        return []
+    if isinstance(frame, DrawScreen):
+        return ["screen_empty_bed" if not sheet.beds[bed] else why_no_screen(sheet, ward, bed)]
+    if sheet.beds[bed]:
+        drawing = isinstance(frame, Admit) and s.bonus(sheet.die) == SCREEN_BONUS
+        return ["bed_taken", why_no_screen(sheet, ward, bed)] if drawing else ["bed_taken"]
+    if bed != sheet.next_bed(ward):
+        return ["not_next_bed"]
+    if isinstance(frame, AdmitBehind):
+        return ["other_ward"]
+    return why_not_written(s, seat, EXTRA if isinstance(frame, AdmitExtra) else MAIN, bed)
+
+
+def why_no_screen(sheet: Sheet, ward: int, bed: int) -> str:
+    """Why no screen may be drawn around a patient."""
+    if bed != sheet.last_bed(ward):
+        return "screen_not_last"
+    return "screen_cannot_follow" if can_screen(sheet, ward) else "screen_twice"
+
+
+def why_not_written(s: EmergencyRoll, seat: int, patient: int, bed: int) -> list[str]:
+    """Which conditions of writing a patient in a next bed fail."""
+    sheet = s.sheet(seat)
+    colour, low, high = patient_of(s, seat, patient)
+    reasons: list[str] = []
+    if BAGS_NEEDED[colour][bed] > sheet.spare_blood_bags():
+        reasons.append("wrong_colour")
+    least = sheet.least_value(BED_WARDS[bed])
+    if least > HIGHEST:
+        reasons.append("after_six")
+    elif stethoscopes_needed(max(least, low), low, high) > sheet.spare_stethoscopes():
+        reasons.append("too_low")
+    return reasons
+
+
+def component_names() -> dict[str, tuple[str, ...]]:
+    """All named components, for help and the rules page."""
+    return {
+        "bonus": BONUS_IDS,
+        "cardiologist": CARDIOLOGIST_IDS,
+        "radiologist": RADIOLOGIST_IDS,
+        "epidemiologist": EPIDEMIOLOGIST_IDS,
+        "modifier": MODIFIER_IDS,
+        "scanner": SCANNER_IDS,
+        "ward": WARD_IDS,
+    }
