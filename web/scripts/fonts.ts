@@ -13,17 +13,49 @@ export const FONTS = join(MODULES, '.lazaretto-fonts');
 
 const OWN_SIGNS = '\u00a0ª«°±·»×ÀÂÆÇÈÉÊËÌÎÏÒÔÙÛÜàâæçèéêëìîïñòóôöùûüÿŒœŸ–—‘’“”…\u2011\u202f€↑↓−';
 const LATIN = [
-  [0x20, 0xff], [0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6], [0x2da], [0x2dc], [0x304], [0x308], [0x329], [0x2000, 0x206f],
-  [0x20ac], [0x2122], [0x2191], [0x2193], [0x2212], [0x2215], [0xfeff], [0xfffd],
+  [0x20, 0xff],
+  [0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6],
+  [0x2da],
+  [0x2dc],
+  [0x304],
+  [0x308],
+  [0x329],
+  [0x2000, 0x206f],
+  [0x20ac],
+  [0x2122],
+  [0x2191],
+  [0x2193],
+  [0x2212],
+  [0x2215],
+  [0xfeff],
+  [0xfffd],
 ];
 const EXTENDED = [
-  [0x100, 0x2ba], [0x2bd, 0x2c5], [0x2c7, 0x2cc], [0x2ce, 0x2d7], [0x2dd, 0x2ff], [0x1d00, 0x1dbf], [0x1e00, 0x1e9f], [0x1ef2, 0x1eff],
-  [0x2020], [0x20a0, 0x20ab], [0x20ad, 0x20c0], [0x2113], [0x2c60, 0x2c7f], [0xa720, 0xa7ff],
+  [0x100, 0x2ba],
+  [0x2bd, 0x2c5],
+  [0x2c7, 0x2cc],
+  [0x2ce, 0x2d7],
+  [0x2dd, 0x2ff],
+  [0x1d00, 0x1dbf],
+  [0x1e00, 0x1e9f],
+  [0x1ef2, 0x1eff],
+  [0x2020],
+  [0x20a0, 0x20ab],
+  [0x20ad, 0x20c0],
+  [0x2113],
+  [0x2c60, 0x2c7f],
+  [0xa720, 0xa7ff],
 ];
 const codes = (ranges: readonly (readonly number[])[]) =>
   ranges.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-export const OWN: ReadonlySet<number> = new Set([...codes([[0x20, 0x7e]]), ...[...OWN_SIGNS].map((sign) => sign.codePointAt(0) ?? 0)]);
+export const OWN: ReadonlySet<number> = new Set([
+  ...codes([[0x20, 0x7e]]),
+  ...[...OWN_SIGNS].map((sign) => sign.codePointAt(0) ?? 0),
+]);
 /** Of the extended letters our texts need one sign, which is not worth a file of twenty kilobytes. */
 const DAGGER = 0x2020;
 
@@ -46,10 +78,26 @@ interface Family {
 }
 
 const FAMILIES: readonly Family[] = [
-  { name: 'Alegreya Sans', from: '@fontsource/alegreya-sans', file: 'alegreya-sans', early: '400',
-    weights: [['400', '400'], ['500', '500'], ['700', '700'], ['800', '800']] },
-  { name: 'Besley', from: '@fontsource-variable/besley', file: 'besley', early: 'wght',
-    weights: [['wght', '500 700']], variationAxes: { wght: { min: 500, max: 700 } } },
+  {
+    name: 'Alegreya Sans',
+    from: '@fontsource/alegreya-sans',
+    file: 'alegreya-sans',
+    early: '400',
+    weights: [
+      ['400', '400'],
+      ['500', '500'],
+      ['700', '700'],
+      ['800', '800'],
+    ],
+  },
+  {
+    name: 'Besley',
+    from: '@fontsource-variable/besley',
+    file: 'besley',
+    early: 'wght',
+    weights: [['wght', '500 700']],
+    variationAxes: { wght: { min: 500, max: 700 } },
+  },
 ];
 /** What a page may use of a font besides its letters. Without hinting, which today's screens do not need. */
 const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum'];
@@ -102,7 +150,11 @@ export function fonts(): Plugin {
     transformIndexHtml(_, { bundle }): HtmlTagDescriptor[] {
       const early = FAMILIES.map(({ file, early }) => `${file}-own-${early}-`);
       const found = Object.keys(bundle ?? {}).filter((path) => early.some((start) => path.includes(`/${start}`)));
-      return found.map((path) => ({ tag: 'link', attrs: { rel: 'preload', href: `/${path}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }));
+      return found.map((path) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', href: `/${path}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+        injectTo: 'head',
+      }));
     },
   };
 }

@@ -18,7 +18,10 @@ export function packed(): Plugin {
         const file = join(dir, name);
         const body = readFileSync(file);
         if (body.length < SMALLEST) continue;
-        const hints = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+        const hints = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        };
         writeFileSync(`${file}.br`, brotliCompressSync(body, { params: hints }));
         writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
       }

@@ -34,7 +34,15 @@ class Router {
 
   #follow(event: MouseEvent): void {
     // A click that asks for a new tab, or that somebody else has dealt with, is not ours.
-    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
     if (link.hash && !link.hash.startsWith('#/') && link.pathname === location.pathname) return;

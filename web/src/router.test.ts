@@ -28,7 +28,20 @@ describe('routes', () => {
     expect(readRoute('')).toEqual({ page: 'lobby' });
   });
 
-  it.each(['/t', '/t/', '/t/a/b', '/t/a/back', '/t/a/back/x', '/r/a/-1', '/t/a%2Fb', '/rules/a/B', '/rules/a/b/c', '/nothing', '/settings/x', `/t/${'a'.repeat(65)}`])('%s leads nowhere', (path) => {
+  it.each([
+    '/t',
+    '/t/',
+    '/t/a/b',
+    '/t/a/back',
+    '/t/a/back/x',
+    '/r/a/-1',
+    '/t/a%2Fb',
+    '/rules/a/B',
+    '/rules/a/b/c',
+    '/nothing',
+    '/settings/x',
+    `/t/${'a'.repeat(65)}`,
+  ])('%s leads nowhere', (path) => {
     expect(readRoute(path)).toEqual({ page: 'unknown', path });
   });
 

@@ -31,28 +31,42 @@ function readPlace(first: string, id: string, more: readonly string[]): Route | 
   const [second = '', step = ''] = more;
   if (more.length === 0) {
     switch (first) {
-      case 'new': return { page: 'new', game: id };
+      case 'new':
+        return { page: 'new', game: id };
       case 't':
-      case 'table': return { page: 'table', table: id };
-      case 'r': return { page: 'replay', record: id, step: null };
-      case 'rules': return { page: 'rules', game: id };
+      case 'table':
+        return { page: 'table', table: id };
+      case 'r':
+        return { page: 'replay', record: id, step: null };
+      case 'rules':
+        return { page: 'rules', game: id };
     }
   }
   if (first === 'rules' && more.length === 1 && NAME.test(second)) return { page: 'extra', game: id, name: second };
-  if (first === 'r' && more.length === 1 && STEP.test(second)) return { page: 'replay', record: id, step: Number(second) };
-  if (first === 't' && more.length === 2 && second === 'back' && STEP.test(step)) return { page: 'back', table: id, step: Number(step) };
+  if (first === 'r' && more.length === 1 && STEP.test(second))
+    return { page: 'replay', record: id, step: Number(second) };
+  if (first === 't' && more.length === 2 && second === 'back' && STEP.test(step))
+    return { page: 'back', table: id, step: Number(step) };
   return undefined;
 }
 
 export function pathOf(route: Exclude<Route, { page: 'unknown' | 'kit' }>): string {
   switch (route.page) {
-    case 'lobby': return '/';
-    case 'settings': return '/settings';
-    case 'new': return `/new/${route.game}`;
-    case 'table': return `/t/${route.table}`;
-    case 'back': return `/t/${route.table}/back/${route.step}`;
-    case 'replay': return route.step === null ? `/r/${route.record}` : `/r/${route.record}/${route.step}`;
-    case 'rules': return `/rules/${route.game}`;
-    case 'extra': return `/rules/${route.game}/${route.name}`;
+    case 'lobby':
+      return '/';
+    case 'settings':
+      return '/settings';
+    case 'new':
+      return `/new/${route.game}`;
+    case 'table':
+      return `/t/${route.table}`;
+    case 'back':
+      return `/t/${route.table}/back/${route.step}`;
+    case 'replay':
+      return route.step === null ? `/r/${route.record}` : `/r/${route.record}/${route.step}`;
+    case 'rules':
+      return `/rules/${route.game}`;
+    case 'extra':
+      return `/rules/${route.game}/${route.name}`;
   }
 }

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { browserLang, readSettings, settings } from './settings.svelte';
 import { t, text } from './text/text.svelte';
 
-const DEFAULTS = { theme: 'system', lang: 'en', motion: 'system', pace: 600, hints: true, sound: false, notices: false, curtain: true };
+const DEFAULTS = {
+  theme: 'system',
+  lang: 'en',
+  motion: 'system',
+  pace: 600,
+  hints: true,
+  sound: false,
+  notices: false,
+  curtain: true,
+};
 
 describe('stored settings', () => {
   it('start with what the browser asks for', () => {
@@ -12,12 +21,24 @@ describe('stored settings', () => {
     expect(browserLang([])).toBe('en');
   });
 
-  it.each(['', 'null', '[1]', '"x"', '{', '{"theme":"pink","lang":"xx","motion":1,"pace":7,"hints":"no"}'])('survive %s', (json) => {
-    expect(readSettings(json, ['en'])).toEqual(DEFAULTS);
-  });
+  it.each(['', 'null', '[1]', '"x"', '{', '{"theme":"pink","lang":"xx","motion":1,"pace":7,"hints":"no"}'])(
+    'survive %s',
+    (json) => {
+      expect(readSettings(json, ['en'])).toEqual(DEFAULTS);
+    },
+  );
 
   it('are read back as they were written', () => {
-    const mine = { theme: 'dark', lang: 'fr', motion: 'none', pace: 0, hints: false, sound: true, notices: true, curtain: false };
+    const mine = {
+      theme: 'dark',
+      lang: 'fr',
+      motion: 'none',
+      pace: 0,
+      hints: false,
+      sound: true,
+      notices: true,
+      curtain: false,
+    };
     expect(readSettings(JSON.stringify(mine), ['en'])).toEqual(mine);
   });
 });
@@ -29,7 +50,10 @@ describe('settings in force', () => {
     await settings.set({ theme: 'dark', motion: 'none' });
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'none' });
     expect(settings.dark).toBe(true);
-    expect(JSON.parse(localStorage.getItem('lazaretto.settings') ?? '')).toMatchObject({ theme: 'dark', motion: 'none' });
+    expect(JSON.parse(localStorage.getItem('lazaretto.settings') ?? '')).toMatchObject({
+      theme: 'dark',
+      motion: 'none',
+    });
     await settings.set({ theme: 'system' });
     expect(document.documentElement.dataset['theme']).toBeUndefined();
   });

@@ -9,14 +9,18 @@ interface Locked {
 }
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
-const sources = readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+const sources = readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.svelte'),
+);
 
 describe('package-lock.json', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
   it('names every optional package, so that npm ci works on every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, entry]) =>
-      Object.keys(entry.optionalDependencies ?? {}).filter((name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages)),
+      Object.keys(entry.optionalDependencies ?? {}).filter(
+        (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+      ),
     );
     expect(missing).toEqual([]);
   });
@@ -36,7 +40,8 @@ describe('sources', () => {
   it('keep the tokens complete in both themes', () => {
     const tokens = read('src/style/tokens.css');
     const names = (block: string | undefined) => new Set(block?.match(/--[a-z0-9-]+(?=:)/g));
-    const [, , system, chosen] = /:root \{([^}]*)\}[^]*?light"\]\) \{([^}]*)\}[^]*?dark"\] \{([^}]*)\}/.exec(tokens) ?? [];
+    const [, , system, chosen] =
+      /:root \{([^}]*)\}[^]*?light"\]\) \{([^}]*)\}[^]*?dark"\] \{([^}]*)\}/.exec(tokens) ?? [];
     expect(names(chosen).size).toBeGreaterThan(30);
     expect(names(chosen)).toEqual(names(system));
   });

@@ -4,7 +4,9 @@ import { afterEach } from 'vitest';
 Element.prototype.animate ??= () => ({ finished: Promise.resolve(), cancel: () => undefined }) as unknown as Animation;
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
@@ -15,7 +17,12 @@ globalThis.ResizeObserver ??= class {
   disconnect = () => undefined;
 };
 window.matchMedia ??= (media: string) =>
-  ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
 
 afterEach(() => {
   localStorage.clear();

@@ -37,15 +37,30 @@ describe('play', () => {
   });
 
   it('moves what changed its place and nothing else', () => {
-    const before = new Map([['a', box(0, 0)], ['b', box(50, 0)]]);
-    root.append(piece({ 'data-part': 'a' }, box(100, 0)), piece({ 'data-part': 'b' }, box(50, 0)), piece({ 'data-part': 'new' }, box(9, 9)));
+    const before = new Map([
+      ['a', box(0, 0)],
+      ['b', box(50, 0)],
+    ]);
+    root.append(
+      piece({ 'data-part': 'a' }, box(100, 0)),
+      piece({ 'data-part': 'b' }, box(50, 0)),
+      piece({ 'data-part': 'new' }, box(9, 9)),
+    );
     play(root, before, [], HOW);
     expect(animate.mock.calls).toEqual([[[{ translate: '-100px 0px' }, { translate: '0px 0px' }], HOW]]);
   });
 
   it('lets a piece come from the place it left', () => {
     root.append(piece({ 'data-part': 'discharge' }, box(200, 0)));
-    play(root, new Map([['bed1', box(0, 0)], ['discharge', box(200, 0)]]), [{ from: 'bed1', to: 'discharge' }], HOW);
+    play(
+      root,
+      new Map([
+        ['bed1', box(0, 0)],
+        ['discharge', box(200, 0)],
+      ]),
+      [{ from: 'bed1', to: 'discharge' }],
+      HOW,
+    );
     expect(animate.mock.calls[0]?.[0]).toEqual([{ translate: '-200px 0px' }, { translate: '0px 0px' }]);
   });
 

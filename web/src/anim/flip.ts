@@ -56,7 +56,12 @@ function inOwnUnits(element: Element, { dx, dy }: { dx: number; dy: number }): {
  * Animates from the places noted before. The `translate` property is used because it adds to any transform the
  * element has by itself, in HTML and in SVG alike.
  */
-export function play(root: Element, before: Places, moves: readonly Move[] = [], how: Timing = timing(root)): Animation[] {
+export function play(
+  root: Element,
+  before: Places,
+  moves: readonly Move[] = [],
+  how: Timing = timing(root),
+): Animation[] {
   if (how.duration <= 0) return [];
   const origin = new Map(moves.map(({ from, to }) => [to, from]));
   const running: Animation[] = [];

@@ -5,7 +5,10 @@ import { LANGS } from '../text/format';
 
 describe('colours', () => {
   it('have the letters of the language', () => {
-    const letters = (lang: 'en' | 'fr' | 'it') => COLOURS.map((colour) => letterOf(colour, lang)).join(' ').trim();
+    const letters = (lang: 'en' | 'fr' | 'it') =>
+      COLOURS.map((colour) => letterOf(colour, lang))
+        .join(' ')
+        .trim();
     expect(letters('en')).toBe('R Y G B O W P');
     expect(letters('fr')).toBe('R J V B O b P');
     expect(letters('it')).toBe('R G V B A b P');

@@ -53,9 +53,17 @@ export function usePart(props: () => PartProps, name: () => string): Part {
   });
 
   return {
-    get state() { return state; },
-    get active() { return isActive(state); },
-    get name() { return said; },
-    get attrs() { return attrs; },
+    get state() {
+      return state;
+    },
+    get active() {
+      return isActive(state);
+    },
+    get name() {
+      return said;
+    },
+    get attrs() {
+      return attrs;
+    },
   };
 }

@@ -6,7 +6,13 @@ const facts = (state: PartState, pick = vi.fn()) => ({ part: 'bed1', state, labe
 describe('part attributes', () => {
   it.each(['rest', 'off', 'used'] as const)('%s is a picture with a name', (state) => {
     expect(isActive(state)).toBe(false);
-    expect(partAttributes(facts(state))).toEqual({ 'data-part': 'bed1', 'data-flip': undefined, role: 'img', 'aria-label': 'red 3', tabindex: undefined });
+    expect(partAttributes(facts(state))).toEqual({
+      'data-part': 'bed1',
+      'data-flip': undefined,
+      role: 'img',
+      'aria-label': 'red 3',
+      tabindex: undefined,
+    });
   });
 
   it('lit and chosen are buttons, chosen is pressed', () => {

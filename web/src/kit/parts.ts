@@ -64,7 +64,9 @@ export function partAttributes({ part, state, label, pick, flip, hasTip }: PartF
   const base: PartAttributes = { 'data-part': part, 'data-flip': flip };
   // Focusable by script only: arrow keys walk over pictures (see roam.ts) without adding tab stops.
   if (!isActive(state)) {
-    return label === '' ? { ...base, 'aria-hidden': true } : { ...base, role: 'img', 'aria-label': label, tabindex: hasTip ? -1 : undefined };
+    return label === ''
+      ? { ...base, 'aria-hidden': true }
+      : { ...base, role: 'img', 'aria-label': label, tabindex: hasTip ? -1 : undefined };
   }
   return {
     ...base,

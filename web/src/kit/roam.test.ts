@@ -12,7 +12,16 @@ describe('nearest', () => {
   });
 
   it('never goes back and never stays', () => {
-    expect(nearest(from, [{ x: -10, y: 0 }, { x: 0, y: 0 }], RIGHT)).toBeUndefined();
+    expect(
+      nearest(
+        from,
+        [
+          { x: -10, y: 0 },
+          { x: 0, y: 0 },
+        ],
+        RIGHT,
+      ),
+    ).toBeUndefined();
   });
 
   it('does not take a neighbour in the row for the row below', () => {

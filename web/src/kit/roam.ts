@@ -16,7 +16,11 @@ interface Spot {
 const centre = (box: DOMRect): Spot => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 /** The nearest spot in a direction; going aside counts twice and has a limit, so that rows and columns are kept. */
-export function nearest<T extends Spot>(from: Spot, spots: readonly T[], [dx, dy]: readonly [number, number]): T | undefined {
+export function nearest<T extends Spot>(
+  from: Spot,
+  spots: readonly T[],
+  [dx, dy]: readonly [number, number],
+): T | undefined {
   let best: T | undefined;
   let least = Infinity;
   for (const spot of spots) {
@@ -40,7 +44,16 @@ export function roam(): Attachment<HTMLElement | SVGElement> {
     function walk(event: KeyboardEvent): void {
       const step = STEP[event.key];
       const from = document.activeElement;
-      if (!step || !from || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !root.contains(from)) return;
+      if (
+        !step ||
+        !from ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !root.contains(from)
+      )
+        return;
       const spots = [...root.querySelectorAll<HTMLElement | SVGElement>(WALKABLE)]
         .filter((element) => element !== from)
         .map((element) => ({ element, ...centre(element.getBoundingClientRect()) }));

@@ -73,7 +73,11 @@ function listenForPress(element: Element, show: () => void): () => void {
     at = undefined;
   };
   const { signal } = on;
-  const listen = <K extends keyof GlobalEventHandlersEventMap>(name: K, act: (event: GlobalEventHandlersEventMap[K]) => void, capture = false) => {
+  const listen = <K extends keyof GlobalEventHandlersEventMap>(
+    name: K,
+    act: (event: GlobalEventHandlersEventMap[K]) => void,
+    capture = false,
+  ) => {
     element.addEventListener(name, act as EventListener, { signal, capture });
   };
   listen('pointerdown', (event) => {
@@ -90,13 +94,19 @@ function listenForPress(element: Element, show: () => void): () => void {
   });
   listen('pointerup', stop);
   listen('pointercancel', stop);
-  listen('contextmenu', (event) => { if (at ?? long) event.preventDefault(); });
-  listen('click', (event) => {
-    if (!long) return;
-    long = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, true);
+  listen('contextmenu', (event) => {
+    if (at ?? long) event.preventDefault();
+  });
+  listen(
+    'click',
+    (event) => {
+      if (!long) return;
+      long = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
   return () => {
     stop();
     on.abort();
@@ -111,11 +121,21 @@ export function tip(get: () => TipText | undefined): Attachment {
     };
     const on = new AbortController();
     const { signal } = on;
-    element.addEventListener('pointerenter', (event) => {
-      if ((event as PointerEvent).pointerType === 'mouse') show(HOVER_MS);
-    }, { signal });
+    element.addEventListener(
+      'pointerenter',
+      (event) => {
+        if ((event as PointerEvent).pointerType === 'mouse') show(HOVER_MS);
+      },
+      { signal },
+    );
     element.addEventListener('pointerleave', () => tips.hideFrom(element), { signal });
-    element.addEventListener('focus', () => { if (element.matches(':focus-visible')) show(); }, { signal });
+    element.addEventListener(
+      'focus',
+      () => {
+        if (element.matches(':focus-visible')) show();
+      },
+      { signal },
+    );
     // An element that is taken away loses its focus in the middle of the change, when no state may be set.
     element.addEventListener('blur', () => queueMicrotask(() => tips.hideFrom(element)), { signal });
     const unpress = listenForPress(element, show);

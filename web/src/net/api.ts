@@ -1,7 +1,25 @@
 /** The REST part of the wire. Every call gives its answer or throws a Refusal with one clear line. */
 import type {
-  Components, Fault, GameInfo, Hint, Join, Joined, Judgement, Language, Link, LinkKind, Lobby, Me, NewLink, NewMe, NewTable, RecordInfo,
-  Scores, SeatChange, StepView, TableInfo,
+  Components,
+  Fault,
+  GameInfo,
+  Hint,
+  Join,
+  Joined,
+  Judgement,
+  Language,
+  Link,
+  LinkKind,
+  Lobby,
+  Me,
+  NewLink,
+  NewMe,
+  NewTable,
+  RecordInfo,
+  Scores,
+  SeatChange,
+  StepView,
+  TableInfo,
 } from '../wire.gen';
 import type { Tree } from '../text/format';
 
@@ -17,7 +35,10 @@ export class Refusal extends Error {
   }
 }
 
-interface Problem { code?: Fault; text?: string }
+interface Problem {
+  code?: Fault;
+  text?: string;
+}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -25,10 +46,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     answer = await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : {
-        headers: { 'content-type': 'application/json' },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+      ...(body === undefined
+        ? {}
+        : {
+            headers: { 'content-type': 'application/json' },
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
     });
   } catch {
     throw new Refusal('offline', 'the server cannot be reached');
@@ -48,7 +71,8 @@ export const api = {
   changeMe: (change: NewMe) => post<Me>('/me', change),
   games: () => get<GameInfo[]>('/games'),
   /** By its version a catalogue is kept forever; another one has another version. */
-  words: (game: string, language: Language, version: string) => get<Tree>(`/games/${id(game)}/text/${language}?v=${version}`),
+  words: (game: string, language: Language, version: string) =>
+    get<Tree>(`/games/${id(game)}/text/${language}?v=${version}`),
   components: (game: string, version: string) => get<Components>(`/games/${id(game)}/components?v=${version}`),
   lobby: () => get<Lobby>('/tables'),
   newTable: (table: NewTable) => post<TableInfo>('/tables', table),
@@ -56,18 +80,22 @@ export const api = {
   join: (table: string, join: Join) => post<Joined>(`/tables/${id(table)}/join`, join),
   link: (table: string, link: NewLink) => post<Link>(`/tables/${id(table)}/links`, link),
   dropLinks: (table: string, kind: LinkKind) => drop<unknown>(`/tables/${id(table)}/links/${kind}`),
-  changeSeat: (table: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id(table)}/seats/${seat}`, change),
+  changeSeat: (table: string, seat: number, change: SeatChange) =>
+    post<TableInfo>(`/tables/${id(table)}/seats/${seat}`, change),
   start: (table: string) => post<TableInfo>(`/tables/${id(table)}/start`),
   leave: (table: string) => post<TableInfo>(`/tables/${id(table)}/leave`),
   remove: (table: string) => drop<unknown>(`/tables/${id(table)}`),
   rematch: (table: string) => post<TableInfo>(`/tables/${id(table)}/rematch`),
   hint: (table: string, seat: number) => get<Hint>(`/tables/${id(table)}/seats/${seat}/hint`),
-  tableStep: (table: string, step: number, seat?: number) => get<StepView>(`/tables/${id(table)}/steps/${step}${seatQuery(seat)}`),
+  tableStep: (table: string, step: number, seat?: number) =>
+    get<StepView>(`/tables/${id(table)}/steps/${step}${seatQuery(seat)}`),
   tableScores: (table: string) => get<Scores>(`/tables/${id(table)}/scores`),
   record: (record: string) => get<RecordInfo>(`/records/${id(record)}`),
-  recordStep: (record: string, step: number, seat?: number | 'all') => get<StepView>(`/records/${id(record)}/steps/${step}${seatQuery(seat)}`),
+  recordStep: (record: string, step: number, seat?: number | 'all') =>
+    get<StepView>(`/records/${id(record)}/steps/${step}${seatQuery(seat)}`),
   recordScores: (record: string) => get<Scores>(`/records/${id(record)}/scores`),
-  review: (record: string, seat: number, first: number) => get<Judgement>(`/records/${id(record)}/review?seat=${seat}&first=${first}`),
+  review: (record: string, seat: number, first: number) =>
+    get<Judgement>(`/records/${id(record)}/review?seat=${seat}&first=${first}`),
   upload: (file: string) => post<RecordInfo>('/records', file),
 };
 

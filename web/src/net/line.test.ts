@@ -5,8 +5,23 @@ import { FakeSocket } from './testing';
 
 const MOVE: Play = { type: 'play', seat: 0, code: 1, expected_seq: 4, key: 'k' };
 const UPDATE: Update = {
-  type: 'update', seq: 5, since: 4, public: {}, outcome: null, clock: { now: 0, asked: [], used: [] }, seat: 0, private: {}, proposes: false, question: null, choices: [], changed: 5,
-  notes: [], can_undo: false, can_back: false, key: 'k', key_seq: 5,
+  type: 'update',
+  seq: 5,
+  since: 4,
+  public: {},
+  outcome: null,
+  clock: { now: 0, asked: [], used: [] },
+  seat: 0,
+  private: {},
+  proposes: false,
+  question: null,
+  choices: [],
+  changed: 5,
+  notes: [],
+  can_undo: false,
+  can_back: false,
+  key: 'k',
+  key_seq: 5,
 };
 
 let line: Line | undefined;
@@ -14,7 +29,11 @@ const states: string[] = [];
 
 function open(): FakeSocket {
   states.length = 0;
-  line = new Line('ws://here/ws/t', { hello: () => ({ type: 'hello' }), heard: () => undefined, changed: (state, code) => states.push(`${state} ${code}`) });
+  line = new Line('ws://here/ws/t', {
+    hello: () => ({ type: 'hello' }),
+    heard: () => undefined,
+    changed: (state, code) => states.push(`${state} ${code}`),
+  });
   return FakeSocket.newest.opens();
 }
 const tries = () => FakeSocket.made.length;

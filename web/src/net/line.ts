@@ -102,7 +102,8 @@ export class Line {
     // Not when it opens: a server in trouble opens a line and closes it at once.
     this.#tries = 0;
     const message = JSON.parse(typeof data === 'string' ? data : this.#decoder.decode(data)) as ServerMessage;
-    if ((message.type === 'update' || message.type === 'error') && message.key === this.#awaited) this.#awaited = undefined;
+    if ((message.type === 'update' || message.type === 'error') && message.key === this.#awaited)
+      this.#awaited = undefined;
     this.#watch(socket);
     if (message.type !== 'pong') this.#events.heard(message);
   }

@@ -5,8 +5,22 @@ import { FakeSocket } from './testing';
 
 function update(seq: number, more: Partial<Update> = {}): Update {
   return {
-    type: 'update', seq, since: -1, public: {}, outcome: null, clock: { now: 0, asked: [], used: [] }, seat: 0, private: {}, proposes: false, question: null, choices: [], changed: seq,
-    notes: [], can_undo: false, can_back: false, ...more,
+    type: 'update',
+    seq,
+    since: -1,
+    public: {},
+    outcome: null,
+    clock: { now: 0, asked: [], used: [] },
+    seat: 0,
+    private: {},
+    proposes: false,
+    question: null,
+    choices: [],
+    changed: seq,
+    notes: [],
+    can_undo: false,
+    can_back: false,
+    ...more,
   };
 }
 
@@ -15,7 +29,8 @@ let socket: FakeSocket;
 const refused = vi.fn<(code: Fault, move: boolean) => void>();
 
 const moves = () => socket.sent.filter((message): message is Play => message.type === 'play');
-const unsaved = (key?: string) => socket.says({ type: 'error', code: 'unsaved', text: '', ...(key !== undefined && { key }) });
+const unsaved = (key?: string) =>
+  socket.says({ type: 'error', code: 'unsaved', text: '', ...(key !== undefined && { key }) });
 const key = () => moves()[0]?.key ?? '';
 
 beforeEach(() => {
@@ -37,7 +52,10 @@ it('sends a move that came too soon once more, after a breath, and says nothing 
   socket.says({ type: 'error', code: 'too_fast', text: '', key: key() });
   expect(moves()).toHaveLength(1);
   vi.advanceTimersByTime(1000);
-  expect(moves().map(({ code, key: sent }) => [code, sent])).toEqual([[7, key()], [7, key()]]);
+  expect(moves().map(({ code, key: sent }) => [code, sent])).toEqual([
+    [7, key()],
+    [7, key()],
+  ]);
   socket.says(update(5, { key: key(), key_seq: 5 }));
   vi.advanceTimersByTime(5000);
   expect(moves()).toHaveLength(2);
@@ -71,7 +89,10 @@ describe('a table that cannot be saved', () => {
     expect(live.unsaved).toBe('move');
     expect(moves()).toHaveLength(1);
     socket.says(update(4));
-    expect(moves().map(({ code, key: sent }) => [code, sent])).toEqual([[7, key()], [7, key()]]);
+    expect(moves().map(({ code, key: sent }) => [code, sent])).toEqual([
+      [7, key()],
+      [7, key()],
+    ]);
     expect(live.unsaved).toBe('move'); // until it is really made
     socket.says(update(5, { key: key(), key_seq: 5 }));
     expect(live.unsaved).toBeUndefined();
@@ -82,7 +103,13 @@ describe('a table that cannot be saved', () => {
 
   it('is not flooded with a move that is refused again and again', () => {
     live.play(7);
-    for (const [sent, wait] of [[1, 0], [2, 1000], [3, 2000], [4, 4000], [5, 4000]] as const) {
+    for (const [sent, wait] of [
+      [1, 0],
+      [2, 1000],
+      [3, 2000],
+      [4, 4000],
+      [5, 4000],
+    ] as const) {
       expect(moves()).toHaveLength(sent);
       unsaved(key());
       socket.says(update(4));

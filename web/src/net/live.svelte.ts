@@ -1,5 +1,17 @@
 /** A table as this device sees it: the newest update, the journal, the chat, and what has been sent. */
-import type { Back, ChatLine, Entry, Error as Problem, Fault, Play, Proposal, ServerMessage, TableInfo, Undo, Update } from '../wire.gen';
+import type {
+  Back,
+  ChatLine,
+  Entry,
+  Error as Problem,
+  Fault,
+  Play,
+  Proposal,
+  ServerMessage,
+  TableInfo,
+  Undo,
+  Update,
+} from '../wire.gen';
 import { standing } from './journal';
 import { Line, type LineState } from './line';
 import { lastSeen, markSeen } from './seen';
@@ -185,7 +197,8 @@ export class Live {
 
   #heard(message: ServerMessage): void {
     switch (message.type) {
-      case 'update': return this.#take(message);
+      case 'update':
+        return this.#take(message);
       case 'table':
         this.table = message.table;
         if (message.chat?.length) this.chat = message.chat;
@@ -194,14 +207,16 @@ export class Live {
         this.chat = [...this.chat, message.line].slice(-CHAT_KEPT);
         this.#events.said?.(message.line);
         return;
-      case 'presence': return this.#met(message.here, message.watchers);
+      case 'presence':
+        return this.#met(message.here, message.watchers);
       case 'reason':
         this.reasons = { ...this.reasons, [message.part]: message.rules };
         return;
       case 'proposal':
         this.proposal = message;
         return;
-      case 'error': return this.#refused(message);
+      case 'error':
+        return this.#refused(message);
     }
   }
 
@@ -252,7 +267,9 @@ export class Live {
 
   #sendLater(move: Move, wait: number): void {
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => { if (this.#pending === move) this.#line.send(move); }, wait);
+    this.#again = setTimeout(() => {
+      if (this.#pending === move) this.#line.send(move);
+    }, wait);
   }
 
   #met(here: readonly number[], watchers: number): void {

@@ -7,7 +7,10 @@ const game = (words: GameInfo['words']) => ({ id: 'g', title: 'G', words }) as G
 
 describe('the language a game is told in', () => {
   it('is the wanted one', () => {
-    expect(spoken(game({ en: about('Plague'), fr: about('La peste') }), 'fr')).toMatchObject({ lang: 'fr', about: { title: 'La peste' } });
+    expect(spoken(game({ en: about('Plague'), fr: about('La peste') }), 'fr')).toMatchObject({
+      lang: 'fr',
+      about: { title: 'La peste' },
+    });
   });
 
   it('is English where the game does not speak it', () => {

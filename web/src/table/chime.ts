@@ -1,5 +1,8 @@
 /** Two soft tones: your turn. Made by the browser itself, so there is no sound file to load. */
-const TONES = [{ hertz: 587.33, at: 0 }, { hertz: 880, at: 0.16 }] as const;
+const TONES = [
+  { hertz: 587.33, at: 0 },
+  { hertz: 880, at: 0.16 },
+] as const;
 const LOUD = 0.14;
 const LASTS = 0.5;
 

@@ -23,7 +23,10 @@ function valuesOf(tree: Tree, name: string, seats: number): { value: string; sai
   return Object.entries(table).flatMap(([value, said]) => (typeof said === 'string' ? [{ value, said }] : []));
 }
 
-export type Vocabulary = readonly { readonly key: string; readonly args: Readonly<Record<string, readonly (string | number)[]>> }[];
+export type Vocabulary = readonly {
+  readonly key: string;
+  readonly args: Readonly<Record<string, readonly (string | number)[]>>;
+}[];
 
 export function claimsOf(tree: Tree, seats: number, known?: Vocabulary): ClaimForm[] {
   const all = claimForms(tree, seats);
@@ -32,7 +35,10 @@ export function claimsOf(tree: Tree, seats: number, known?: Vocabulary): ClaimFo
     const form = all.find((one) => one.key === key);
     if (!form) return [];
     const said = (name: string, value: string) => form.args[name]?.find((one) => one.value === value)?.said ?? value;
-    const values = Object.entries(args).map(([name, some]) => [name, some.map((value) => ({ value: String(value), said: said(name, String(value)) }))] as const);
+    const values = Object.entries(args).map(
+      ([name, some]) =>
+        [name, some.map((value) => ({ value: String(value), said: said(name, String(value)) }))] as const,
+    );
     return [{ ...form, args: Object.fromEntries(values) }];
   });
 }

@@ -5,7 +5,9 @@ import type { Choice, Entry } from './pick';
 /** What several choices have in common. */
 function shared(choices: readonly Choice[]): Choice['args'] {
   const [first, ...others] = choices;
-  const same = Object.entries(first?.args ?? {}).filter(([name, value]) => others.every(({ args }) => String(args[name]) === String(value)));
+  const same = Object.entries(first?.args ?? {}).filter(([name, value]) =>
+    others.every(({ args }) => String(args[name]) === String(value)),
+  );
   return Object.fromEntries(same);
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { boxOf, chartOf, momentsOf, scaleOf } from './fever';
 
 const BOX = boxOf(580);
-const SCORES = { rounds: [1, 2, 3], steps: [10, 20, 30], scores: [[1, 3], [4, 5], [15, 9]] };
+const SCORES = {
+  rounds: [1, 2, 3],
+  steps: [10, 20, 30],
+  scores: [
+    [1, 3],
+    [4, 5],
+    [15, 9],
+  ],
+};
 
 describe('the fever chart', () => {
   it('has a scale that holds every value', () => {
@@ -14,7 +22,10 @@ describe('the fever chart', () => {
   it('runs from the first round to the last', () => {
     const { lines, columns } = chartOf(SCORES, BOX);
     expect(columns.map(({ x }) => x)).toEqual([BOX.left, BOX.left + BOX.width / 2, BOX.left + BOX.width]);
-    expect(lines.map(({ points }) => points.map(({ value }) => value))).toEqual([[1, 4, 15], [3, 5, 9]]);
+    expect(lines.map(({ points }) => points.map(({ value }) => value))).toEqual([
+      [1, 4, 15],
+      [3, 5, 9],
+    ]);
     expect(chartOf({ rounds: [], steps: [], scores: [] }, BOX).lines).toEqual([]);
   });
 
@@ -30,6 +41,8 @@ describe('the fever chart', () => {
       { kind: 'lead', seat: 0, round: 3, step: 30, points: 11 },
       { kind: 'most', seat: 0, round: 3, step: 30, points: 11 },
     ]);
-    expect(momentsOf({ rounds: [1], steps: [4], scores: [[7]] })).toEqual([{ kind: 'most', seat: 0, round: 1, step: 4, points: 7 }]);
+    expect(momentsOf({ rounds: [1], steps: [4], scores: [[7]] })).toEqual([
+      { kind: 'most', seat: 0, round: 1, step: 4, points: 7 },
+    ]);
   });
 });

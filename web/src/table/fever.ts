@@ -38,7 +38,10 @@ export interface Line {
   nameAt: number;
 }
 
-export function chartOf({ rounds, scores }: Scores, box: Box): { scale: Scale; lines: Line[]; columns: { x: number; round: number }[] } {
+export function chartOf(
+  { rounds, scores }: Scores,
+  box: Box,
+): { scale: Scale; lines: Line[]; columns: { x: number; round: number }[] } {
   const scale = scaleOf(scores.flat());
   const x = (place: number) => box.left + (rounds.length < 2 ? 0 : (place * box.width) / (rounds.length - 1));
   const y = (value: number) => box.top + box.height * (1 - (value - scale.low) / (scale.high - scale.low));
@@ -47,7 +50,11 @@ export function chartOf({ rounds, scores }: Scores, box: Box): { scale: Scale; l
     const points = scores.map((row, place) => ({ x: x(place), y: y(row[seat] ?? 0), value: row[seat] ?? 0 }));
     return { seat, points, nameAt: points.at(-1)?.y ?? 0 };
   });
-  return { scale, lines: apart(lines, box.top + box.height), columns: rounds.map((round, place) => ({ x: x(place), round })) };
+  return {
+    scale,
+    lines: apart(lines, box.top + box.height),
+    columns: rounds.map((round, place) => ({ x: x(place), round })),
+  };
 }
 
 /** Names of lines that end close to each other make room. */
@@ -81,7 +88,9 @@ export function momentsOf({ rounds, steps, scores }: Scores): Moment[] {
   let ahead: number | undefined;
   let taken: { place: number; seat: number } | undefined;
   scores.forEach((row, place) => {
-    row.forEach((_, seat) => { if (!best || gain(place, seat) > gain(best.place, best.seat)) best = { place, seat }; });
+    row.forEach((_, seat) => {
+      if (!best || gain(place, seat) > gain(best.place, best.seat)) best = { place, seat };
+    });
     const top = Math.max(...row);
     const leader = row.filter((value) => value === top).length === 1 ? row.indexOf(top) : undefined;
     if (leader !== undefined && leader !== ahead) taken = { place, seat: leader };

@@ -36,7 +36,11 @@ function seatOf({ args }: Entry): number | null {
  * A note whose sentence names its seat begins a new line, unless it belongs to the same answer of that seat. The others
  * (a patient got better) tell more of the line before, but for those that `begin` the turn of an automaton.
  */
-export function groups(notes: readonly Entry[], namesSeat: (key: string) => boolean, begin: ReadonlySet<string> = NONE): Group[] {
+export function groups(
+  notes: readonly Entry[],
+  namesSeat: (key: string) => boolean,
+  begin: ReadonlySet<string> = NONE,
+): Group[] {
   const found: Group[] = [];
   for (const note of notes) {
     const seat = seatOf(note);
@@ -44,7 +48,13 @@ export function groups(notes: readonly Entry[], namesSeat: (key: string) => bool
     const before = last?.notes.at(-1);
     if (begin.has(note.key)) found.push({ seat: null, notes: [note], mark: false, begins: note.key });
     else if (MARKS.has(note.key)) found.push({ seat: null, notes: [note], mark: true });
-    else if (last && !last.mark && before && (seat === null || (seat === last.seat && (before.seq === note.seq || !namesSeat(note.key))))) last.notes.push(note);
+    else if (
+      last &&
+      !last.mark &&
+      before &&
+      (seat === null || (seat === last.seat && (before.seq === note.seq || !namesSeat(note.key))))
+    )
+      last.notes.push(note);
     else found.push({ seat, notes: [note], mark: false });
   }
   return found;
@@ -58,7 +68,15 @@ export function logLines(notes: readonly Entry[], words: GameWords, begin?: Read
     const place = begun.get(first) ?? 0;
     begun.set(first, place + 1);
     const steps = own.map((note) => capital(words.sentence('log', note.key, note.args)));
-    return { id: `${first}.${place}`, seq: own.at(-1)?.seq ?? first, seat, text: steps.join(' '), steps, ...(begins !== undefined && { begins }), ...(mark && { mark }) };
+    return {
+      id: `${first}.${place}`,
+      seq: own.at(-1)?.seq ?? first,
+      seat,
+      text: steps.join(' '),
+      steps,
+      ...(begins !== undefined && { begins }),
+      ...(mark && { mark }),
+    };
   });
 }
 

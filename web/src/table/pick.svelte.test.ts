@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from './pick';
 import { Pick } from './pick.svelte';
 
-const choice = (code: number, ...parts: string[][]): Choice => ({ code, verb: 'do', args: {}, label: `choice ${code}`, parts });
+const choice = (code: number, ...parts: string[][]): Choice => ({
+  code,
+  verb: 'do',
+  args: {},
+  label: `choice ${code}`,
+  parts,
+});
 const LIST = [choice(0), choice(1, ['a'], ['x', 'y']), choice(2, ['a'], ['z']), choice(3, ['b'])];
 
 function table(choices = LIST) {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { back, begin, click, confirmed, entries, finished, follow, litParts, remaining, sameQuestion } from './pick';
 import type { Choice, Entry, Picking } from './pick';
 
-const choice = (code: number, ...parts: string[][]): Choice => ({ code, verb: 'do', args: {}, label: `choice ${code}`, parts });
+const choice = (code: number, ...parts: string[][]): Choice => ({
+  code,
+  verb: 'do',
+  args: {},
+  label: `choice ${code}`,
+  parts,
+});
 const codes = (choices: readonly Choice[]) => choices.map((c) => c.code);
 const lit = (picking: Picking) => [...litParts(picking)].sort();
 const clicked = (choices: Choice[], ...parts: string[]) =>

@@ -5,7 +5,12 @@ import { ratedName, ratedNote } from './seats';
 
 const RATED: readonly StrengthInfo[] = [
   { level: '4', rating: 27.4, interval: [24.1, 30.7], below: null },
-  { level: '5', rating: 31.2, interval: [28, 34.4], below: { bot: '4', games: 80, share: 0.825, interval: [0.737, 0.903] } },
+  {
+    level: '5',
+    rating: 31.2,
+    interval: [28, 34.4],
+    below: { bot: '4', games: 80, share: 0.825, interval: [0.737, 0.903] },
+  },
 ];
 
 beforeAll(() => text.load('en'));

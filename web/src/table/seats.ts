@@ -36,10 +36,26 @@ export function ratedName(level: string, strengths: readonly StrengthInfo[]): st
 export function ratedNote(level: string, strengths: readonly StrengthInfo[]): string {
   const found = strengths.find((one) => one.level === level);
   if (found === undefined) return '';
-  const rating = { rating: found.rating.toFixed(0), low: found.interval[0].toFixed(0), high: found.interval[1].toFixed(0) };
+  const rating = {
+    rating: found.rating.toFixed(0),
+    low: found.interval[0].toFixed(0),
+    high: found.interval[1].toFixed(0),
+  };
   if (found.below === null) return t('seat.rated', rating);
-  const { bot, games, share, interval: [least, most] } = found.below;
-  return t('seat.rated_above', { ...rating, level: bot, games, share: percent(share), least: percent(least), most: percent(most) });
+  const {
+    bot,
+    games,
+    share,
+    interval: [least, most],
+  } = found.below;
+  return t('seat.rated_above', {
+    ...rating,
+    level: bot,
+    games,
+    share: percent(share),
+    least: percent(least),
+    most: percent(most),
+  });
 }
 
 const percent = (share: number): string => (100 * share).toFixed(0);

@@ -5,14 +5,31 @@ import { Stage } from './stage.svelte';
 const QUESTION = { key: 'place', args: {}, opens_move: true };
 function update(seq: number, { asked = false, notes = 1, since = seq - 1 } = {}): Update {
   return {
-    type: 'update', seq, since, public: {}, outcome: null, clock: { now: 0, asked: [], used: [] }, seat: 0, private: {}, question: asked ? QUESTION : null,
-    choices: [], changed: seq, notes: Array.from({ length: notes }, () => ({ seq, key: 'x', args: {} })), can_undo: false, can_back: false, proposes: false,
+    type: 'update',
+    seq,
+    since,
+    public: {},
+    outcome: null,
+    clock: { now: 0, asked: [], used: [] },
+    seat: 0,
+    private: {},
+    question: asked ? QUESTION : null,
+    choices: [],
+    changed: seq,
+    notes: Array.from({ length: notes }, () => ({ seq, key: 'x', args: {} })),
+    can_undo: false,
+    can_back: false,
+    proposes: false,
   };
 }
 
 describe('Stage', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const seq = (stage: Stage) => stage.shown?.seq;
 
   it('shows one after another while nobody here is asked', () => {

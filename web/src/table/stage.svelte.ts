@@ -60,12 +60,15 @@ export class Stage {
   #plan(): void {
     if (this.#timer !== undefined || this.#waiting.length === 0 || !this.shown) return;
     const stay = this.#pace() * (this.shown.notes.length > 0 ? 1 : SHORT);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      const [next, ...rest] = this.#waiting;
-      this.#waiting = rest;
-      if (next) this.#show(next);
-      this.#plan();
-    }, Math.max(0, this.#since + stay - performance.now()));
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        const [next, ...rest] = this.#waiting;
+        this.#waiting = rest;
+        if (next) this.#show(next);
+        this.#plan();
+      },
+      Math.max(0, this.#since + stay - performance.now()),
+    );
   }
 }

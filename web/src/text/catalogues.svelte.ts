@@ -37,8 +37,12 @@ export class Book {
       if (wanted === undefined) return;
       let current = true;
       gameTree(wanted, lang).then(
-        (tree) => { if (current) this.words = { lang, tree }; },
-        () => { if (current) this.failed = true; },
+        (tree) => {
+          if (current) this.words = { lang, tree };
+        },
+        () => {
+          if (current) this.failed = true;
+        },
       );
       return () => (current = false);
     });

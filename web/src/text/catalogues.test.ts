@@ -19,7 +19,10 @@ const placeholders = (pattern: string) =>
 
 const english = leaves(en);
 
-describe.each([['fr', fr], ['it', it_]] as const)('%s', (_, tree) => {
+describe.each([
+  ['fr', fr],
+  ['it', it_],
+] as const)('%s', (_, tree) => {
   const other = leaves(tree);
 
   it('has the same keys as English', () => {
@@ -33,10 +36,17 @@ describe.each([['fr', fr], ['it', it_]] as const)('%s', (_, tree) => {
   });
 });
 
-describe.each([['en', en], ['fr', fr], ['it', it_]] as const)('%s', (_, tree) => {
+describe.each([
+  ['en', en],
+  ['fr', fr],
+  ['it', it_],
+] as const)('%s', (_, tree) => {
   it('has no empty text, no straight apostrophe and no double space', () => {
     for (const [key, pattern] of leaves(tree)) {
-      expect({ key, bad: pattern.trim() === '' || pattern.includes("'") || / {2}/.test(pattern) }).toEqual({ key, bad: false });
+      expect({ key, bad: pattern.trim() === '' || pattern.includes("'") || / {2}/.test(pattern) }).toEqual({
+        key,
+        bad: false,
+      });
     }
   });
 });

@@ -62,7 +62,8 @@ export function format(pattern: string, args: Args, words: Words, seats: readonl
   return pattern.replace(PLACEHOLDER, (_, name: string, one?: string, many?: string) => {
     const value = (Object.hasOwn(args, name) ? args[name] : null) ?? null;
     if (one !== undefined) return (typeof value === 'number' && isSingular(value, words.lang) ? one : many) ?? '';
-    if (typeof value === 'string' || typeof value === 'number' || value === null) return print(name, value, words, seats);
+    if (typeof value === 'string' || typeof value === 'number' || value === null)
+      return print(name, value, words, seats);
     const items = value.map((item) => print(name, item, words, seats));
     return joinList(items, words.lang);
   });

@@ -62,7 +62,15 @@ describe('other pieces', () => {
     render(MiniDie, { colour: 'red', value: 4, treated: true });
     render(MiniDie);
     const names = screen.getAllByRole('img').map((element) => element.getAttribute('aria-label'));
-    expect(names).toEqual(['blue patient', 'virus', 'doctor, green', 'anchor seal', 'oak rat, locked', 'red 4, treated', 'free bed']);
+    expect(names).toEqual([
+      'blue patient',
+      'virus',
+      'doctor, green',
+      'anchor seal',
+      'oak rat, locked',
+      'red 4, treated',
+      'free bed',
+    ]);
   });
 
   it('disappear for a screen reader where they only decorate', () => {
@@ -84,7 +92,9 @@ describe('other pieces', () => {
 describe('cards', () => {
   it('say kind, effect and that they are reconstructed', () => {
     render(Card, { title: 'Blood drive', kind: 'Event', effect: 'Every player gains 1 blood bag.', ours: true });
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Blood drive, Event, Every player gains 1 blood bag., ours');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Blood drive, Event, Every player gains 1 blood bag., ours',
+    );
   });
 
   it('of two remedies are one part, or one part for each half', async () => {
@@ -92,13 +102,25 @@ describe('cards', () => {
     const arsenic = { icon: 'arsenic', name: 'Arsenic', effect: 'Lock two dice' } as const;
     const { rerender } = render(Remedy, { halves: [arsenic, whip], or: 'or', state: 'lit' });
     expect(screen.getByRole('button', { name: 'Arsenic: Lock two dice or Whip: Block a move' })).toBeTruthy();
-    await rerender({ state: 'rest', halves: [{ ...arsenic, part: 'a', state: 'lit' }, { ...whip, part: 'b' }] });
+    await rerender({
+      state: 'rest',
+      halves: [
+        { ...arsenic, part: 'a', state: 'lit' },
+        { ...whip, part: 'b' },
+      ],
+    });
     expect(screen.getByRole('button', { name: 'Arsenic: Lock two dice' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Whip: Block a move' })).toBeTruthy();
   });
 
   it('of departments say what they do and that they are used', () => {
-    render(DepartmentHex, { name: 'Imaging', icon: 'imaging', says: 'heals a 3 or 4 by 1', state: 'used', worker: { kind: 'nurse' } });
+    render(DepartmentHex, {
+      name: 'Imaging',
+      icon: 'imaging',
+      says: 'heals a 3 or 4 by 1',
+      state: 'used',
+      worker: { kind: 'nurse' },
+    });
     expect(screen.getByRole('img', { name: 'Imaging, heals a 3 or 4 by 1, used' })).toBeTruthy();
   });
 });

@@ -7,7 +7,9 @@ describe('tips', () => {
   let element: HTMLElement;
   let detach: ReturnType<ReturnType<typeof tip>>;
   const fire = (name: string, pointerType = 'mouse', x = 0) =>
-    element.dispatchEvent(Object.assign(new MouseEvent(name, { bubbles: true, cancelable: true, clientX: x }), { pointerType }));
+    element.dispatchEvent(
+      Object.assign(new MouseEvent(name, { bubbles: true, cancelable: true, clientX: x }), { pointerType }),
+    );
 
   beforeEach(() => {
     vi.useFakeTimers();

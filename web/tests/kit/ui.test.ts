@@ -43,7 +43,13 @@ describe('Button', () => {
 
 describe('Phases', () => {
   it('marks the current step', () => {
-    render(Phases, { phases: [{ id: 'a', label: 'Intake' }, { id: 'b', label: 'Neglect' }], now: 'b' });
+    render(Phases, {
+      phases: [
+        { id: 'a', label: 'Intake' },
+        { id: 'b', label: 'Neglect' },
+      ],
+      now: 'b',
+    });
     const steps = screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'));
     expect(steps).toEqual([null, 'step']);
   });
@@ -62,7 +68,15 @@ describe('SeatPanel', () => {
 
 describe('Tabs', () => {
   it('goes from tab to tab with arrow keys, around the ends', async () => {
-    render(Tabs, { label: 'Log and chat', selected: 'log', tabs: [{ id: 'log', label: 'Log' }, { id: 'chat', label: 'Chat' }], panel: createRawSnippet((id: () => string) => ({ render: () => `<p>${id()}</p>` })) });
+    render(Tabs, {
+      label: 'Log and chat',
+      selected: 'log',
+      tabs: [
+        { id: 'log', label: 'Log' },
+        { id: 'chat', label: 'Chat' },
+      ],
+      panel: createRawSnippet((id: () => string) => ({ render: () => `<p>${id()}</p>` })),
+    });
     screen.getByRole('tab', { name: 'Log' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Chat', selected: true })).toBe(document.activeElement);
@@ -74,7 +88,13 @@ describe('Tabs', () => {
 describe('Menu', () => {
   it('opens, walks, acts and gives focus back', async () => {
     const act = vi.fn();
-    render(Menu, { label: 'More', items: [{ id: 'a', label: 'Copy', act: () => undefined }, { id: 'b', label: 'Concede', act }] });
+    render(Menu, {
+      label: 'More',
+      items: [
+        { id: 'a', label: 'Copy', act: () => undefined },
+        { id: 'b', label: 'Concede', act },
+      ],
+    });
     const button = screen.getByRole('button', { name: 'More' });
     await userEvent.click(button);
     expect(screen.getByRole('menuitem', { name: 'Copy' })).toBe(document.activeElement);
@@ -117,11 +137,17 @@ describe('Dialog', () => {
 describe('forms', () => {
   it('tie label, hint and error to their control', () => {
     render(Field, {
-      label: 'Table code', hint: 'From your friend.', error: 'No table has this code.',
-      control: createRawSnippet((ids: () => { id: string; 'aria-describedby'?: string }) => ({ render: () => `<input id="${ids().id}" aria-describedby="${ids()['aria-describedby']}">` })),
+      label: 'Table code',
+      hint: 'From your friend.',
+      error: 'No table has this code.',
+      control: createRawSnippet((ids: () => { id: string; 'aria-describedby'?: string }) => ({
+        render: () => `<input id="${ids().id}" aria-describedby="${ids()['aria-describedby']}">`,
+      })),
     });
     const input = screen.getByLabelText('Table code');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['From your friend.', 'No table has this code.']);
   });
 
@@ -137,7 +163,9 @@ describe('forms', () => {
 describe('Tip', () => {
   it('says name, effect and why not now', () => {
     render(Tip, { name: 'Imaging', effect: 'Heals a 3 or 4 by 1.', why: 'a nurse is here.' });
-    expect(screen.getByRole('tooltip').textContent.replace(/\s+/g, ' ').trim()).toBe('Imaging Heals a 3 or 4 by 1. Not now: a nurse is here.');
+    expect(screen.getByRole('tooltip').textContent.replace(/\s+/g, ' ').trim()).toBe(
+      'Imaging Heals a 3 or 4 by 1. Not now: a nurse is here.',
+    );
   });
 });
 

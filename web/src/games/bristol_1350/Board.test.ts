@@ -17,12 +17,27 @@ beforeEach(async () => {
 });
 
 /** A board with the choices of a real position, as the table page would show it. */
-function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, shared = false } = {}) {
+function show(
+  of: Frame,
+  { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, shared = false } = {},
+) {
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
-  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus: of.seat, words: gameWords(lang), why: () => undefined, shared };
-  const { container, rerender } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const props = {
+    view: of.public,
+    own: seat === of.seat ? of.private : null,
+    seat,
+    focus: of.seat,
+    words: gameWords(lang),
+    why: () => undefined,
+    shared,
+  };
+  const { container, rerender } = render(Host, {
+    pick,
+    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    ...props,
+  });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
   const feed = async (view: View) => rerender({ ...props, view });
   return { send, pick, container, places, feed };
@@ -35,7 +50,8 @@ describe.each(asked)('the position "%s"', (name) => {
     const of = frame(name);
     const { send, pick, places, container } = show(of);
     checkWords(container);
-    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const id of pick.lit)
+      expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
     for (const choice of of.choices) {
       send.mockClear();
       pick.offer([]);
@@ -56,7 +72,11 @@ describe.each(asked)('the position "%s"', (name) => {
 });
 
 describe('everything', () => {
-  it.each(['coins', 'peek', 'response', 'dead', 'over', 'countdown'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+  it.each(
+    ['coins', 'peek', 'response', 'dead', 'over', 'countdown'].flatMap((name) =>
+      LANGS.map((lang) => [name, lang] as const),
+    ),
+  )('of "%s" is named in %s', async (name, lang) => {
     await text.load(lang);
     checkWords(show(frame(name), { lang }).container);
     checkWords(show(frame(name), { lang, part: 'Side' }).container);
@@ -77,7 +97,11 @@ describe('the road', () => {
     const of = frame('main_action');
     show(of, { seat: null });
     for (const cart of of.public.carts.filter(({ rank }) => rank !== null)) {
-      screen.getByRole('img', { name: new RegExp(`^${gameWords('en').name('cart', cart.id)} cart, place ${cart.rank}, on space ${cart.position} of ${of.public.track_length}`) });
+      screen.getByRole('img', {
+        name: new RegExp(
+          `^${gameWords('en').name('cart', cart.id)} cart, place ${cart.rank}, on space ${cart.position} of ${of.public.track_length}`,
+        ),
+      });
     }
   });
 
@@ -111,7 +135,9 @@ describe('the hand', () => {
     const { container, places } = show(of, { shared: true });
     const hand = `[data-part^="symptom.${of.seat}."], [data-part^="remedy."]`;
     expect(container.querySelector(hand)).toBeNull();
-    await fireEvent.click(within(container as HTMLElement).getAllByRole('button', { name: 'Look at your hand' })[0] as Element);
+    await fireEvent.click(
+      within(container as HTMLElement).getAllByRole('button', { name: 'Look at your hand' })[0] as Element,
+    );
     expect(places(`symptom.${of.seat}.1`)).toHaveLength(1);
     await fireEvent.click(within(container as HTMLElement).getByRole('button', { name: 'Cover your hand' }));
     expect(container.querySelector(hand)).toBeNull();
@@ -133,7 +159,10 @@ describe('the hand', () => {
     const ghost = of.public.pawns.find(({ seat, alive }) => seat === null && alive)?.pawn ?? 0;
     const notebook = of.private.notebook;
     if (!notebook) throw new Error('no notebook');
-    const log = [...notebook.log, { round: 1, event: 'looked', pawn: of.seat, at: ghost, slot: 1, symptoms: ['sym_4' as const] }];
+    const log = [
+      ...notebook.log,
+      { round: 1, event: 'looked', pawn: of.seat, at: ghost, slot: 1, symptoms: ['sym_4' as const] },
+    ];
     show({ ...of, private: { ...of.private, notebook: { ...notebook, log } } });
     expect(screen.getAllByRole('button', { name: /^card 2 of .*, Buboes \(4\)$/ })).toHaveLength(1);
   });
@@ -143,7 +172,9 @@ describe('beside the road', () => {
   it('everybody stands in play order with what is known of them', () => {
     const of = frame('main_sheriff');
     const { container } = show(of, { part: 'Side' });
-    expect(container.querySelectorAll('.odds').length).toBe(of.public.pawns.filter(({ pawn, alive }) => alive && pawn !== of.seat).length);
+    expect(container.querySelectorAll('.odds').length).toBe(
+      of.public.pawns.filter(({ pawn, alive }) => alive && pawn !== of.seat).length,
+    );
     expect(container.textContent).toContain('If the dice stay');
   });
 
@@ -152,9 +183,13 @@ describe('beside the road', () => {
     const { container } = show(of, { part: 'Side' });
     const note = within(container as HTMLElement).getAllByRole('textbox', { hidden: true })[0] as HTMLTextAreaElement;
     await fireEvent.input(note, { target: { value: 'lies' } });
-    const again = within(show(of, { part: 'Side' }).container as HTMLElement).getAllByRole('textbox', { hidden: true })[0] as HTMLTextAreaElement;
+    const again = within(show(of, { part: 'Side' }).container as HTMLElement).getAllByRole('textbox', {
+      hidden: true,
+    })[0] as HTMLTextAreaElement;
     expect(again.value).toBe('lies');
-    expect([...Array(localStorage.length).keys()].map((i) => localStorage.key(i))).toEqual([expect.stringContaining(`:${of.seat}:`)]);
+    expect([...Array(localStorage.length).keys()].map((i) => localStorage.key(i))).toEqual([
+      expect.stringContaining(`:${of.seat}:`),
+    ]);
   });
 
   it('the dead show what they had', () => {

@@ -13,8 +13,21 @@ const GRAVE: ReadonlySet<string> = new Set(['push_out', 'push_ghost_out', 'push_
 
 /** What carts, dice and ghosts do is nobody's move. */
 const BEGINS: ReadonlySet<string> = new Set([
-  'rolled', 'mingled', 'mingled_with_ghosts', 'ghosts_mingled', 'convened', 'moved', 'left_empty', 'left_healthy', 'left_infected', 'gates_close', 'ended',
-  'ghost_elbows', 'ghost_dashes', 'ghost_rerolls', 'ghost_waits',
+  'rolled',
+  'mingled',
+  'mingled_with_ghosts',
+  'ghosts_mingled',
+  'convened',
+  'moved',
+  'left_empty',
+  'left_healthy',
+  'left_infected',
+  'gates_close',
+  'ended',
+  'ghost_elbows',
+  'ghost_dashes',
+  'ghost_rerolls',
+  'ghost_waits',
 ]);
 
 // The table knows views as plain JSON; what is in this game's is in view.ts.

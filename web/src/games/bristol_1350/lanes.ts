@@ -8,17 +8,45 @@ function passengersOf(view: View, cart: Cart, words: GameWords, own: number | nu
   return cart.passengers.flatMap((place) => {
     const pawn = view.pawns[place];
     if (!pawn?.character) return [];
-    const name = [pawnName(words, pawn, own), !isGhost(pawn) && characterName(words, pawn), standing(words, pawn)].filter(Boolean).join(', ');
-    return [{ pawn: pawn.character, name, ghost: isGhost(pawn), acting: view.turn === place, part: `pawn.${place}`, tip: pawnTip(words, pawn, own) }];
+    const name = [pawnName(words, pawn, own), !isGhost(pawn) && characterName(words, pawn), standing(words, pawn)]
+      .filter(Boolean)
+      .join(', ');
+    return [
+      {
+        pawn: pawn.character,
+        name,
+        ghost: isGhost(pawn),
+        acting: view.turn === place,
+        part: `pawn.${place}`,
+        tip: pawnTip(words, pawn, own),
+      },
+    ];
   });
 }
 
 export function lanesOf(view: View, words: GameWords, own: number | null): RoadCart[] {
   return byRank(view).map((cart) => {
     const name = words.name('cart', cart.id);
-    const base = { wood: cart.id, name: cartName(words, view, cart), space: cart.position, part: `cart.${cart.id}`, tip: cartTip(words, cart) };
+    const base = {
+      wood: cart.id,
+      name: cartName(words, view, cart),
+      space: cart.position,
+      part: `cart.${cart.id}`,
+      tip: cartTip(words, cart),
+    };
     if (cart.exit !== null) return { ...base, passengers: [], gone: `${name} ${word(words, `gone_${cart.exit}`)}` };
-    const zone = { part: `zone.${cart.id}`, name: word(words, 'zone_of', { cart: cart.id, n: cart.planted }), n: cart.planted, tip: thingTip(words, 'mingle_zone') };
-    return { ...base, passengers: passengersOf(view, cart, words, own), zone, mingles: cart.mingles, to: cart.position + (view.phase === 'turns' ? cart.steps : 0) };
+    const zone = {
+      part: `zone.${cart.id}`,
+      name: word(words, 'zone_of', { cart: cart.id, n: cart.planted }),
+      n: cart.planted,
+      tip: thingTip(words, 'mingle_zone'),
+    };
+    return {
+      ...base,
+      passengers: passengersOf(view, cart, words, own),
+      zone,
+      mingles: cart.mingles,
+      to: cart.position + (view.phase === 'turns' ? cart.steps : 0),
+    };
   });
 }

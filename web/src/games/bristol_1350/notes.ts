@@ -24,7 +24,8 @@ export function writeNote(seat: number, pawn: number, text: string): void {
   }
 }
 
-export const aboutOf = (notebook: Notebook | undefined, pawn: number): About | undefined => notebook?.pawns.find((about) => about.pawn === pawn);
+export const aboutOf = (notebook: Notebook | undefined, pawn: number): About | undefined =>
+  notebook?.pawns.find((about) => about.pawn === pawn);
 
 /** A ghost's cards as looks have shown them since its hand last changed, by slot. */
 export function ghostCards(notebook: Notebook | undefined, ghost: number): readonly (Symptom | undefined)[] {

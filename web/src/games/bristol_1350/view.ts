@@ -13,9 +13,26 @@ export type MoveId = 'elbow' | 'dash' | 'push';
 export type ExitId = 'empty' | 'infected' | 'escaped';
 
 export const CARTS: readonly CartId[] = ['birch', 'cedar', 'oak'];
-export const FACES: readonly FaceId[] = ['birch_apple', 'birch_rat', 'cedar_apple', 'cedar_rat', 'oak_apple', 'oak_rat'];
+export const FACES: readonly FaceId[] = [
+  'birch_apple',
+  'birch_rat',
+  'cedar_apple',
+  'cedar_rat',
+  'oak_apple',
+  'oak_rat',
+];
 export const SYMPTOMS: readonly SymptomId[] = ['sym_1', 'sym_2', 'sym_3', 'sym_4'];
-export const CHARACTERS: readonly PawnKind[] = ['serf', 'outlaw', 'sheriff', 'mason', 'knight', 'friar', 'countess', 'chandler', 'barmaid'];
+export const CHARACTERS: readonly PawnKind[] = [
+  'serf',
+  'outlaw',
+  'sheriff',
+  'mason',
+  'knight',
+  'friar',
+  'countess',
+  'chandler',
+  'barmaid',
+];
 
 export interface Cart {
   readonly id: CartId;

@@ -15,11 +15,20 @@ import type { View } from './view';
 
 /** jsdom has no layout: a board is as wide as a test says. */
 let width = 0;
-vi.stubGlobal('ResizeObserver', class {
-  observe(): void { /* nothing ever changes its size */ }
-  unobserve(): void { /* nor here */ }
-  disconnect(): void { /* nor here */ }
-});
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {
+      /* nothing ever changes its size */
+    }
+    unobserve(): void {
+      /* nor here */
+    }
+    disconnect(): void {
+      /* nor here */
+    }
+  },
+);
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width });
 
 beforeEach(async () => {
@@ -31,12 +40,26 @@ beforeEach(async () => {
 });
 
 /** A board with the choices of a real position, as the table page would show it. */
-function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat } = {}) {
+function show(
+  of: Frame,
+  { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat } = {},
+) {
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
-  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus, words: gameWords(lang), why: () => undefined };
-  const { container, rerender } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const props = {
+    view: of.public,
+    own: seat === of.seat ? of.private : null,
+    seat,
+    focus,
+    words: gameWords(lang),
+    why: () => undefined,
+  };
+  const { container, rerender } = render(Host, {
+    pick,
+    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    ...props,
+  });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
   const feed = async (view: View) => rerender({ ...props, view });
   return { send, pick, container, places, feed };
@@ -47,30 +70,38 @@ const PATIENCE = 60_000;
 /** What the stacked view draws in another way than the plans. */
 const STACKED = ['walk', 'deliver', 'park', 'entrance', 'conveyor', 'cure_zombie', 'small', 'build_at'] as const;
 
-describe.each([...FRAMES.map((name) => [name, 'plans'] as const), ...STACKED.map((name) => [name, 'stacked'] as const)])('the position "%s" as %s', (name, how) => {
-  it('can be answered on the board with every choice', async () => {
-    shown.stacked = how === 'stacked';
-    const of = frame(name);
-    const { send, pick, places, container } = show(of);
-    checkWords(container);
-    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
-    for (const choice of of.choices) {
-      send.mockClear();
-      pick.offer([]);
-      pick.offer(of.choices);
-      await tick();
-      const clicked: string[] = [];
-      for (const set of choice.parts) {
-        const first = set.find((id) => !clicked.includes(id)) ?? '';
-        clicked.push(first);
-        const [element] = places(first);
-        expect([choice.label, first, element?.getAttribute('role')]).toEqual([choice.label, first, 'button']);
-        await fireEvent.click(element as Element);
+describe.each([
+  ...FRAMES.map((name) => [name, 'plans'] as const),
+  ...STACKED.map((name) => [name, 'stacked'] as const),
+])('the position "%s" as %s', (name, how) => {
+  it(
+    'can be answered on the board with every choice',
+    async () => {
+      shown.stacked = how === 'stacked';
+      const of = frame(name);
+      const { send, pick, places, container } = show(of);
+      checkWords(container);
+      for (const id of pick.lit)
+        expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+      for (const choice of of.choices) {
+        send.mockClear();
+        pick.offer([]);
+        pick.offer(of.choices);
+        await tick();
+        const clicked: string[] = [];
+        for (const set of choice.parts) {
+          const first = set.find((id) => !clicked.includes(id)) ?? '';
+          clicked.push(first);
+          const [element] = places(first);
+          expect([choice.label, first, element?.getAttribute('role')]).toEqual([choice.label, first, 'button']);
+          await fireEvent.click(element as Element);
+        }
+        if (send.mock.calls.length === 0) expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
+        else expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
       }
-      if (send.mock.calls.length === 0) expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
-      else expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
-    }
-  }, PATIENCE);
+    },
+    PATIENCE,
+  );
 });
 
 describe.each(FRAMES)('a narrow board in the position "%s"', (name) => {
@@ -91,14 +122,21 @@ describe.each(FRAMES)('a narrow board in the position "%s"', (name) => {
 });
 
 describe('everything', () => {
-  it.each(['build', 'movement', 'solo', 'cure_zombie', 'take_bonus'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+  it.each(
+    ['build', 'movement', 'solo', 'cure_zombie', 'take_bonus'].flatMap((name) =>
+      LANGS.map((lang) => [name, lang] as const),
+    ),
+  )('of "%s" is named in %s', async (name, lang) => {
     await text.load(lang);
     checkWords(show(frame(name), { lang }).container);
     checkWords(show(frame(name), { lang, part: 'Side' }).container);
   });
 
   it('can be watched, and then nothing can be clicked', () => {
-    for (const name of ['build', 'movement', 'treatment']) expect(show(frame(name), { seat: null }).container.querySelectorAll('[data-part][role="button"]')).toHaveLength(0);
+    for (const name of ['build', 'movement', 'treatment'])
+      expect(show(frame(name), { seat: null }).container.querySelectorAll('[data-part][role="button"]')).toHaveLength(
+        0,
+      );
   });
 
   it.each(FRAMES)('of the list of "%s" has a picture or words', (name) => {
@@ -116,9 +154,13 @@ describe('the clinic', () => {
     const { places, container } = show(of);
     const clinic = of.public.clinics[of.seat];
     expect(container.querySelectorAll('[data-part^="space."]')).toHaveLength(48);
-    for (const { space, component } of clinic?.spaces ?? []) expect(nameOf(places(`space.${of.seat}.${space}`)[0] as Element)).toContain(gameWords('en').name('component', component));
+    for (const { space, component } of clinic?.spaces ?? [])
+      expect(nameOf(places(`space.${of.seat}.${space}`)[0] as Element)).toContain(
+        gameWords('en').name('component', component),
+      );
     clinic?.people.forEach((_, index) => expect(places(`person.${of.seat}.${index}`)).toHaveLength(1));
-    for (const edge of clinic?.cars.edges ?? []) expect(nameOf(places(`edge.${of.seat}.${edge}`)[0] as Element)).toContain('a car');
+    for (const edge of clinic?.cars.edges ?? [])
+      expect(nameOf(places(`edge.${of.seat}.${edge}`)[0] as Element)).toContain('a car');
   });
 
   it('draws a line between the terminals of a conveyor, and names where it leads', () => {
@@ -145,7 +187,9 @@ describe('the clinic', () => {
     const build = frame('build_at');
     const prices = build.public.stock.find(({ id }) => id === build.private.building?.component)?.prices;
     const { container } = show(build);
-    expect([...container.querySelectorAll('.price')].map((one) => one.textContent)).toContain(`$${prices?.[0] ?? prices?.[1] ?? ''}`);
+    expect([...container.querySelectorAll('.price')].map((one) => one.textContent)).toContain(
+      `$${prices?.[0] ?? prices?.[1] ?? ''}`,
+    );
     const walk = frame('walk');
     const [space = '', time = 0] = Object.entries(walk.private.walking?.ways ?? {})[0] ?? [];
     const [element] = show(walk).places(`space.${walk.seat}.${space}`);

@@ -9,12 +9,15 @@ const tables = data();
 describe('the drawings and the data file', () => {
   it('have the same components, in the same order and colours', () => {
     expect(Object.keys(tables['components'] ?? {})).toEqual(Object.keys(COMPONENTS));
-    for (const [id, row] of Object.entries(tables['components'] ?? {})) expect([id, lookOf(id as ComponentId).tint]).toEqual([id, (row as { colour?: string }).colour]);
+    for (const [id, row] of Object.entries(tables['components'] ?? {}))
+      expect([id, lookOf(id as ComponentId).tint]).toEqual([id, (row as { colour?: string }).colour]);
   });
 
   it('have the same departments and bonus tiles', () => {
     expect(Object.keys(tables['departments'] ?? {})).toEqual([...DEPARTMENTS]);
-    expect(Object.keys(tables['bonus'] ?? tables['bonuses'] ?? {}).filter((key) => key.startsWith('bonus_'))).toEqual([...BONUSES]);
+    expect(Object.keys(tables['bonus'] ?? tables['bonuses'] ?? {}).filter((key) => key.startsWith('bonus_'))).toEqual([
+      ...BONUSES,
+    ]);
   });
 
   it('have a sign of its own for every department and component', () => {

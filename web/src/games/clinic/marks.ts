@@ -1,7 +1,18 @@
 /** What the end of the round will bring to everybody, as the server foresees it. */
 import type { Clinic } from './view';
 
-export const MARKS = ['unplaced', 'eaten', 'turns', 'dies', 'leaves', 'cured', 'relieved', 'rises', 'worsens', 'tires'] as const;
+export const MARKS = [
+  'unplaced',
+  'eaten',
+  'turns',
+  'dies',
+  'leaves',
+  'cured',
+  'relieved',
+  'rises',
+  'worsens',
+  'tires',
+] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** What is bad news. */

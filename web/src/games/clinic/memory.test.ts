@@ -4,16 +4,35 @@ import { keyOf, Memory, People } from './memory';
 import type { Person, View } from './view';
 
 const somebody = (more: Partial<Person>): Person => ({
-  kind: 'doctor', level: 'white', department: null, node: '0B2', lying: false, worked: false, fixed: false, protected: false, start: null, settled: false, time: null, ...more,
+  kind: 'doctor',
+  level: 'white',
+  department: null,
+  node: '0B2',
+  lying: false,
+  worked: false,
+  fixed: false,
+  protected: false,
+  start: null,
+  settled: false,
+  time: null,
+  ...more,
 });
 
 describe('who is who', () => {
   it('keeps its name through a new order of the list, a new place and a new colour', () => {
     const people = new People();
-    const first = [somebody({ node: '0B2' }), somebody({ level: 'red', node: '0B3' }), somebody({ kind: 'nurse', level: null })];
+    const first = [
+      somebody({ node: '0B2' }),
+      somebody({ level: 'red', node: '0B3' }),
+      somebody({ kind: 'nurse', level: null }),
+    ];
     const names = people.name([], [], first);
     const [white, red, nurse] = names;
-    const later = [somebody({ kind: 'nurse', level: null, node: '0A1' }), somebody({ level: 'orange', node: '0B3' }), somebody({ node: '0B2' })];
+    const later = [
+      somebody({ kind: 'nurse', level: null, node: '0A1' }),
+      somebody({ level: 'orange', node: '0B3' }),
+      somebody({ node: '0B2' }),
+    ];
     expect(people.name(first, names, later)).toEqual([nurse, red, white]);
   });
 
@@ -36,9 +55,13 @@ describe('what moved', () => {
     expect(memory.take(of.public).moves).toEqual([]);
     expect(memory.take({ ...of.public }).moves).toEqual([]);
     const patient = somebody({ kind: 'patient', level: 'white', department: 'cardiology', node: 'pre' });
-    const clinics = of.public.clinics.map((one, seat) => (seat === of.seat ? { ...one, people: [...one.people, patient] } : one));
+    const clinics = of.public.clinics.map((one, seat) =>
+      seat === of.seat ? { ...one, people: [...one.people, patient] } : one,
+    );
     const now: View = { ...of.public, clinics };
     const { moves, ids } = memory.take(now);
-    expect(moves).toEqual([{ from: 'book.cardiology.1', to: keyOf(of.seat, ids[of.seat]?.[clinic?.people.length ?? 0] ?? -1) }]);
+    expect(moves).toEqual([
+      { from: 'book.cardiology.1', to: keyOf(of.seat, ids[of.seat]?.[clinic?.people.length ?? 0] ?? -1) },
+    ]);
   });
 });

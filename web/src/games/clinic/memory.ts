@@ -17,7 +17,10 @@ const LIKENESSES: readonly ((person: Person) => string)[] = [
 
 /** During a movement nobody changes the place in the list. */
 const isSameList = (a: readonly Person[], b: readonly Person[]): boolean =>
-  a.length === b.length && a.every((one, i) => one.kind === b[i]?.kind && one.start !== null && one.start === b[i].start && one.level === b[i].level);
+  a.length === b.length &&
+  a.every(
+    (one, i) => one.kind === b[i]?.kind && one.start !== null && one.start === b[i].start && one.level === b[i].level,
+  );
 
 export class People {
   #next = 0;
@@ -66,8 +69,16 @@ export class Memory {
   take(view: View): Change {
     const before = this.#last;
     if (before?.view === view) return before;
-    const ids = view.clinics.map((clinic, seat) => this.#people.name(before?.view.clinics[seat]?.people ?? [], before?.ids[seat] ?? [], clinic.people));
-    this.#last = { view, ids, moves: before ? view.clinics.flatMap((clinic, seat) => arrivals(before, view, clinic, seat, ids[seat] ?? [])) : [] };
+    const ids = view.clinics.map((clinic, seat) =>
+      this.#people.name(before?.view.clinics[seat]?.people ?? [], before?.ids[seat] ?? [], clinic.people),
+    );
+    this.#last = {
+      view,
+      ids,
+      moves: before
+        ? view.clinics.flatMap((clinic, seat) => arrivals(before, view, clinic, seat, ids[seat] ?? []))
+        : [],
+    };
     return this.#last;
   }
 }

@@ -4,7 +4,12 @@ import type { PersonKind } from '../../kit/ink/people';
 import type { KindId } from './data';
 import type { Person } from './view';
 
-export const INK: Readonly<Record<KindId, PersonKind>> = { doctor: 'doc', nurse: 'nurse', orderly: 'orderly', patient: 'patient' };
+export const INK: Readonly<Record<KindId, PersonKind>> = {
+  doctor: 'doc',
+  nurse: 'nurse',
+  orderly: 'orderly',
+  patient: 'patient',
+};
 
 /** Nurses wear white, orderlies blue, which is no colour of the scale. */
 export function coatOf({ kind, level }: Pick<Person, 'kind' | 'level'>): Colour {

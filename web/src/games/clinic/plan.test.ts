@@ -22,7 +22,12 @@ describe('the plan', () => {
 
   it('draws conveyors between aligned terminals, and once where they lie on one line', () => {
     const terminals = ['0D2', '0A2', '0B2', '2A2', '0D1', '1C3'];
-    expect(belts(terminals)).toEqual([['0A2', '2A2'], ['0A2', '0B2'], ['0B2', '0D2'], ['0D1', '0D2']]);
+    expect(belts(terminals)).toEqual([
+      ['0A2', '2A2'],
+      ['0A2', '0B2'],
+      ['0B2', '0D2'],
+      ['0D1', '0D2'],
+    ]);
     expect(hopsFrom('0A2', terminals)).toEqual(['0D2', '0B2', '2A2']);
     expect(hopsFrom('1C3', terminals)).toEqual([]);
   });

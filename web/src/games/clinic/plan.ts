@@ -27,7 +27,8 @@ export interface Spot {
 export function spotOf(space: SpaceId): Spot {
   return { floor: Number(space[0]), column: LETTERS.indexOf(space[1] ?? ''), row: Number(space[2]) - 1 };
 }
-export const spaceId = (floor: number, column: number, row: number): SpaceId => `${floor}${LETTERS[column] ?? ''}${row + 1}`;
+export const spaceId = (floor: number, column: number, row: number): SpaceId =>
+  `${floor}${LETTERS[column] ?? ''}${row + 1}`;
 export const isSpace = (node: NodeId): boolean => /^\d/.test(node);
 
 /** All spaces of a floor, row by row: also from the back to the front. */
@@ -37,15 +38,23 @@ export function spacesOf(floor: number, columns: number, rows: number): SpaceId[
 
 /** The edges of the ground floor: hB2 lies north of B2, vB2 west of it. */
 export function edgesOf(columns: number, rows: number): string[] {
-  const across = Array.from({ length: columns * (rows + 1) }, (_, n) => `h${LETTERS[n % columns] ?? ''}${Math.floor(n / columns) + 1}`);
-  const upright = Array.from({ length: (columns + 1) * rows }, (_, n) => `v${LETTERS[n % (columns + 1)] ?? ''}${Math.floor(n / (columns + 1)) + 1}`);
+  const across = Array.from(
+    { length: columns * (rows + 1) },
+    (_, n) => `h${LETTERS[n % columns] ?? ''}${Math.floor(n / columns) + 1}`,
+  );
+  const upright = Array.from(
+    { length: (columns + 1) * rows },
+    (_, n) => `v${LETTERS[n % (columns + 1)] ?? ''}${Math.floor(n / (columns + 1)) + 1}`,
+  );
   return [...across, ...upright];
 }
 export function edgeAt(edge: string): Point & { readonly upright: boolean } {
   const column = LETTERS.indexOf(edge[1] ?? '');
   const row = Number(edge[2]) - 1;
   const upright = edge.startsWith('v');
-  return upright ? { x: column * CELL, y: (row + 0.5) * CELL, upright } : { x: (column + 0.5) * CELL, y: row * CELL, upright };
+  return upright
+    ? { x: column * CELL, y: (row + 0.5) * CELL, upright }
+    : { x: (column + 0.5) * CELL, y: row * CELL, upright };
 }
 
 /** Entrance slots in the west, the east and the south. */
@@ -93,17 +102,21 @@ export function linesOn(floor: number, way: readonly NodeId[], columns: number, 
 }
 
 /** Terminals are aligned if two of floor, column and row are the same. */
-const alongOne = (a: SpaceId, b: SpaceId, axis: number): boolean => a !== b && [...a].every((mark, place) => place === axis || mark === b[place]);
+const alongOne = (a: SpaceId, b: SpaceId, axis: number): boolean =>
+  a !== b && [...a].every((mark, place) => place === axis || mark === b[place]);
 const AXES = [0, 1, 2] as const;
 /** The terminals that can be reached from a space in one hop. */
-export const hopsFrom = (space: SpaceId, terminals: readonly SpaceId[]): SpaceId[] => terminals.filter((other) => AXES.some((axis) => alongOne(space, other, axis)));
+export const hopsFrom = (space: SpaceId, terminals: readonly SpaceId[]): SpaceId[] =>
+  terminals.filter((other) => AXES.some((axis) => alongOne(space, other, axis)));
 /** Terminals next to each other on a line: up, across or along. A hop may pass over some. */
 export function belts(terminals: readonly SpaceId[]): (readonly [SpaceId, SpaceId])[] {
   const all = terminals.toSorted();
-  return all.flatMap((from, n) => AXES.flatMap((axis) => {
-    const to = all.slice(n + 1).find((other) => alongOne(from, other, axis));
-    return to === undefined ? [] : [[from, to] as const];
-  }));
+  return all.flatMap((from, n) =>
+    AXES.flatMap((axis) => {
+      const to = all.slice(n + 1).find((other) => alongOne(from, other, axis));
+      return to === undefined ? [] : [[from, to] as const];
+    }),
+  );
 }
 
 /** A person is 36 by 46; neighbours may overlap a little. */
@@ -142,7 +155,9 @@ export function pack(n: number, box: Box): Packed {
 export const LEAN = { a: 0.74, b: 0.37, c: -0.74, d: 0.37 } as const;
 const DET = LEAN.a * LEAN.d - LEAN.b * LEAN.c;
 /** undoes the leaning, for what stands upright on a storey */
-export const UPRIGHT = [LEAN.d / DET, -LEAN.b / DET, -LEAN.c / DET, LEAN.a / DET].map((n) => Number(n.toFixed(4))).join(' ');
+export const UPRIGHT = [LEAN.d / DET, -LEAN.b / DET, -LEAN.c / DET, LEAN.a / DET]
+  .map((n) => Number(n.toFixed(4)))
+  .join(' ');
 export const lean = ({ x, y }: Point): Point => ({ x: LEAN.a * x + LEAN.c * y, y: LEAN.b * x + LEAN.d * y });
 /** one pixel up, in the units of a leaning plan */
 export const UP = -1 / (2 * LEAN.b);
@@ -160,7 +175,15 @@ const box = (points: readonly Point[]): Box => {
 export function stackBox(columns: number, rows: number, floors: number): Box {
   const corner = (x: number, y: number) => lean({ x, y });
   const [w, h] = [columns * CELL, rows * CELL];
-  const ground = box([corner(-MARGIN, 0), corner(w + MARGIN, 0), corner(0, h + MARGIN), corner(w, h + MARGIN), corner(-MARGIN, h), corner(w + MARGIN, h), corner(0, 0)]);
+  const ground = box([
+    corner(-MARGIN, 0),
+    corner(w + MARGIN, 0),
+    corner(0, h + MARGIN),
+    corner(w, h + MARGIN),
+    corner(-MARGIN, h),
+    corner(w + MARGIN, h),
+    corner(0, 0),
+  ]);
   const top = (floors - 1) * STOREY + 34;
   return { x: ground.x - 4, y: -top - 6, w: ground.w + 8, h: ground.y + ground.h + top + 10 };
 }
@@ -169,7 +192,12 @@ export function stackBox(columns: number, rows: number, floors: number): Box {
 export function plans(columns: number, rows: number): { readonly at: readonly Point[]; readonly box: Box } {
   const [w, h] = [columns * CELL, rows * CELL];
   const [right, down] = [w + MARGIN + 18, h + MARGIN + 36];
-  const at = [{ x: 0, y: 0 }, { x: right, y: 0 }, { x: 0, y: down }, { x: right, y: down }];
+  const at = [
+    { x: 0, y: 0 },
+    { x: right, y: 0 },
+    { x: 0, y: down },
+    { x: right, y: down },
+  ];
   return { at, box: { x: -MARGIN, y: -34, w: MARGIN + right + w + 8, h: 34 + down + h + 8 } };
 }
 /** One plan alone. */

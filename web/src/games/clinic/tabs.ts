@@ -14,22 +14,41 @@ const SALE = 60;
 function onFloor(floor: number, clinic: Clinic, seat: number): string[] {
   const { columns, rows, people } = clinic;
   const spaces = spacesOf(floor, columns, rows);
-  const places = spaces.flatMap((space) => ['space', 'step', 'donate', 'deliver', 'token', 'zombie'].map((zone) => `${zone}.${seat}.${space}`));
-  const persons = people.flatMap(({ node }, index) => ((isSpace(node) ? spotOf(node).floor === floor : floor === 0 && node !== 'pre') ? [`person.${seat}.${index}`] : []));
+  const places = spaces.flatMap((space) =>
+    ['space', 'step', 'donate', 'deliver', 'token', 'zombie'].map((zone) => `${zone}.${seat}.${space}`),
+  );
+  const persons = people.flatMap(({ node }, index) =>
+    (isSpace(node) ? spotOf(node).floor === floor : floor === 0 && node !== 'pre') ? [`person.${seat}.${index}`] : [],
+  );
   if (floor > 0) return [...places, ...persons];
   const slots = slotsOf(columns, rows).flatMap((slot) => [`slot.${seat}.${slot}`, `step.${seat}.${slot}`]);
-  const cars = [...edgesOf(columns, rows).map((edge) => `edge.${seat}.${edge}`), ...spaces.map((space) => `lot.${seat}.${space}`)];
+  const cars = [
+    ...edgesOf(columns, rows).map((edge) => `edge.${seat}.${edge}`),
+    ...spaces.map((space) => `lot.${seat}.${space}`),
+  ];
   return [...places, ...persons, ...slots, ...cars];
 }
 
 /** The parts that can be lit there. */
 export function partsOn(tab: Tab, view: View, clinic: Clinic, seat: number): string[] {
   switch (tab) {
-    case 'stack': return [];
-    case 'town': return [...view.book.flatMap(({ department }) => Array.from({ length: view.book_columns }, (_, n) => `book.${department}.${n + 1}`)), ...view.university.map((_, n) => `chair.${n}`), 'nurses', 'orderlies'];
-    case 'shop': return view.stock.map(({ id }) => `component.${id}`);
-    case 'ledger': return Array.from({ length: SALE }, (_, n) => `popularity.${seat}.${clinic.popularity + n}`);
-    default: return onFloor(Number(tab[1]), clinic, seat);
+    case 'stack':
+      return [];
+    case 'town':
+      return [
+        ...view.book.flatMap(({ department }) =>
+          Array.from({ length: view.book_columns }, (_, n) => `book.${department}.${n + 1}`),
+        ),
+        ...view.university.map((_, n) => `chair.${n}`),
+        'nurses',
+        'orderlies',
+      ];
+    case 'shop':
+      return view.stock.map(({ id }) => `component.${id}`);
+    case 'ledger':
+      return Array.from({ length: SALE }, (_, n) => `popularity.${seat}.${clinic.popularity + n}`);
+    default:
+      return onFloor(Number(tab[1]), clinic, seat);
   }
 }
 

@@ -72,7 +72,13 @@ export interface Clinic {
   readonly spaces: readonly Built[];
   readonly entrances: readonly { readonly slot: string; readonly space: SpaceId }[];
   readonly conveyors: readonly SpaceId[];
-  readonly cars: { readonly edges: readonly string[]; readonly lots: readonly Lot[]; readonly parked: number; readonly unparked: number; readonly departing: number };
+  readonly cars: {
+    readonly edges: readonly string[];
+    readonly lots: readonly Lot[];
+    readonly parked: number;
+    readonly unparked: number;
+    readonly departing: number;
+  };
   readonly people: readonly Person[];
   readonly zombies: readonly SpaceId[];
   readonly blood: readonly SpaceId[];
@@ -123,7 +129,10 @@ export interface View {
   readonly nurses: { readonly left: number; readonly price: number | null; readonly columns: readonly number[] };
   readonly orderlies: { readonly left: number; readonly price: number };
   readonly stock: readonly Stack[];
-  readonly bags: { readonly patients: Readonly<Record<string, number>>; readonly doctors: Readonly<Record<string, number>> };
+  readonly bags: {
+    readonly patients: Readonly<Record<string, number>>;
+    readonly doctors: Readonly<Record<string, number>>;
+  };
   readonly blood_tokens: number | null;
   readonly zombie_tokens: number | null;
   readonly bonuses: readonly BonusId[];
@@ -133,7 +142,13 @@ export interface View {
 }
 
 export interface Plan {
-  readonly moves: readonly { readonly person: number; readonly node: NodeId; readonly time: number; readonly way: readonly NodeId[]; readonly fetch: SpaceId | null }[];
+  readonly moves: readonly {
+    readonly person: number;
+    readonly node: NodeId;
+    readonly time: number;
+    readonly way: readonly NodeId[];
+    readonly fetch: SpaceId | null;
+  }[];
   readonly forecast: Forecast;
 }
 
@@ -145,7 +160,12 @@ export interface Own {
   /** the component that is being given a place */
   readonly building?: { readonly component: ComponentId; readonly free: boolean } | null;
   /** who is on the way, and the time to every place he may go to */
-  readonly walking?: { readonly person: number; readonly spent: number; readonly carries: number; readonly ways: Readonly<Record<SpaceId, number>> } | null;
+  readonly walking?: {
+    readonly person: number;
+    readonly spent: number;
+    readonly carries: number;
+    readonly ways: Readonly<Record<SpaceId, number>>;
+  } | null;
 }
 
 /** What a seat is asked, by the key of its question. */

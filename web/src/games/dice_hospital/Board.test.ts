@@ -15,12 +15,26 @@ import type { View } from './view';
 beforeEach(() => text.load('en'));
 
 /** A board with the choices of a real position, as the table page would show it. */
-function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat } = {}) {
+function show(
+  of: Frame,
+  { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat } = {},
+) {
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
-  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus, words: gameWords(lang), why: () => undefined };
-  const { container, rerender } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const props = {
+    view: of.public,
+    own: seat === of.seat ? of.private : null,
+    seat,
+    focus,
+    words: gameWords(lang),
+    why: () => undefined,
+  };
+  const { container, rerender } = render(Host, {
+    pick,
+    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    ...props,
+  });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
   const feed = async (view: View) => rerender({ ...props, view });
   return { send, pick, container, places, feed };
@@ -31,7 +45,8 @@ describe.each(FRAMES)('the position "%s"', (name) => {
     const of = frame(name);
     const { send, pick, places, container } = show(of);
     checkWords(container);
-    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const id of pick.lit)
+      expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
     for (const choice of of.choices) {
       send.mockClear();
       pick.offer([]);
@@ -50,14 +65,18 @@ describe.each(FRAMES)('the position "%s"', (name) => {
 });
 
 describe('everything', () => {
-  it.each(['improve', 'power_cut', 'reports', 'collect'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
-    await text.load(lang);
-    checkWords(show(frame(name), { lang }).container);
-    checkWords(show(frame(name), { lang, part: 'Side' }).container);
-  });
+  it.each(['improve', 'power_cut', 'reports', 'collect'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))(
+    'of "%s" is named in %s',
+    async (name, lang) => {
+      await text.load(lang);
+      checkWords(show(frame(name), { lang }).container);
+      checkWords(show(frame(name), { lang, part: 'Side' }).container);
+    },
+  );
 
   it('can be watched, and then nothing can be clicked', () => {
-    for (const name of ['claim', 'administrators', 'activation']) expect(show(frame(name), { seat: null }).container.querySelectorAll('[role="button"]')).toHaveLength(0);
+    for (const name of ['claim', 'administrators', 'activation'])
+      expect(show(frame(name), { seat: null }).container.querySelectorAll('[role="button"]')).toHaveLength(0);
   });
 });
 
@@ -68,7 +87,8 @@ describe('the hospital', () => {
     const { container } = show(frame('activation'));
     expect(screen.getAllByRole('group', { name: /^Ward \d$/ })).toHaveLength(4);
     expect(container.querySelectorAll('.bed')).toHaveLength(12);
-    for (const id of ['critical_care_unit', 'oncology', 'pharmacy', 'intensive_care', 'imaging', 'clinic']) expect(container.querySelector(`[data-part="department.0.${id}"]`)).toBeTruthy();
+    for (const id of ['critical_care_unit', 'oncology', 'pharmacy', 'intensive_care', 'imaging', 'clinic'])
+      expect(container.querySelector(`[data-part="department.0.${id}"]`)).toBeTruthy();
     label(/^Morgue: fatalities 5/);
     label(/^Nurses' Station: 0 nurses free/);
     label(/^Discharge: 2 green, 3 points/);
@@ -109,7 +129,15 @@ describe('the hospital', () => {
 
   it('lights the department at work and not one used before', async () => {
     const of = frame('activation');
-    const before = { ...of.public, hospitals: of.public.hospitals.map((hospital) => ({ ...hospital, departments: hospital.departments.map((one) => (one.id === 'triage_centre' ? { ...one, used: false, worker: null } : one)) })) };
+    const before = {
+      ...of.public,
+      hospitals: of.public.hospitals.map((hospital) => ({
+        ...hospital,
+        departments: hospital.departments.map((one) =>
+          one.id === 'triage_centre' ? { ...one, used: false, worker: null } : one,
+        ),
+      })),
+    };
     const { container, feed } = show({ ...of, public: before });
     expect(container.querySelectorAll('.now')).toHaveLength(0);
     await feed(of.public);
@@ -120,12 +148,20 @@ describe('the hospital', () => {
   it('keeps everybody in bed while the list is sorted anew', async () => {
     const of = frame('placement');
     const { container, feed } = show(of);
-    const drawn = () => [...container.querySelectorAll('[data-flip^="patient."]')].map((die) => `${die.getAttribute('data-flip')} ${nameOf(die)}`);
+    const drawn = () =>
+      [...container.querySelectorAll('[data-flip^="patient."]')].map(
+        (die) => `${die.getAttribute('data-flip')} ${nameOf(die)}`,
+      );
     const before = drawn();
     const beds = of.public.hospitals[0]?.beds ?? [];
     const healed = beds.map((die, n) => (n === 0 && die ? { ...die, value: die.value + 1, treated: true } : die));
-    const sorted = [...healed].sort((a, b) => (a?.printed ?? '').localeCompare(b?.printed ?? '') || Number(b?.value) - Number(a?.value));
-    await feed({ ...of.public, hospitals: of.public.hospitals.map((hospital, seat) => (seat === 0 ? { ...hospital, beds: sorted } : hospital)) });
+    const sorted = [...healed].sort(
+      (a, b) => (a?.printed ?? '').localeCompare(b?.printed ?? '') || Number(b?.value) - Number(a?.value),
+    );
+    await feed({
+      ...of.public,
+      hospitals: of.public.hospitals.map((hospital, seat) => (seat === 0 ? { ...hospital, beds: sorted } : hospital)),
+    });
     const changed = drawn().filter((one, n) => one !== before[n]);
     expect(changed).toHaveLength(1);
     expect(changed[0]).toBe('patient.0.0 red 6, treated');
@@ -144,7 +180,11 @@ describe('the middle', () => {
   it('names ambulances with their riders and who has claimed them', () => {
     show(frame('claim'));
     const list = within(screen.getByRole('list', { name: 'Ambulances' }));
-    expect(list.getAllByRole('button').map(nameOf)).toEqual(['ambulance 3: red 4, green 4, red 5', 'ambulance 4: red 5, green 5, green 5', 'ambulance 5: yellow 5, yellow 5, yellow 5']);
+    expect(list.getAllByRole('button').map(nameOf)).toEqual([
+      'ambulance 3: red 4, green 4, red 5',
+      'ambulance 4: red 5, green 5, green 5',
+      'ambulance 5: yellow 5, yellow 5, yellow 5',
+    ]);
     list.getByRole('img', { name: 'ambulance 2: red 3, red 3, yellow 3, Dario' });
   });
 
@@ -163,7 +203,8 @@ describe('the middle', () => {
   });
 
   it('marks reconstructed cards', () => {
-    const marked = (name: string, part: 'Board' | 'Side' = 'Board') => within(show(frame(name), { part }).container).queryAllByText('ours').length;
+    const marked = (name: string, part: 'Board' | 'Side' = 'Board') =>
+      within(show(frame(name), { part }).container).queryAllByText('ours').length;
     expect(marked('reports')).toBeGreaterThan(0);
     expect(marked('collect')).toBeGreaterThan(0);
     expect(marked('power_cut', 'Side')).toBeGreaterThan(0);
@@ -189,9 +230,20 @@ describe('beside the board', () => {
   });
 
   it('every component has a picture for the rules', () => {
-    const ids = [...Object.keys(DEPARTMENTS), ...Object.keys(MEEPLES), ...Object.keys(data('administrators')), ...EVENTS, ...Object.keys(data('reports'))];
+    const ids = [
+      ...Object.keys(DEPARTMENTS),
+      ...Object.keys(MEEPLES),
+      ...Object.keys(data('administrators')),
+      ...EVENTS,
+      ...Object.keys(data('reports')),
+    ];
     for (const id of ids) {
-      const { container } = render(table.Picture as NonNullable<typeof table.Picture>, { kind: 'x', id, data: {}, words: gameWords('en') });
+      const { container } = render(table.Picture as NonNullable<typeof table.Picture>, {
+        kind: 'x',
+        id,
+        data: {},
+        words: gameWords('en'),
+      });
       expect([id, container.querySelector('svg') !== null]).toEqual([id, true]);
       document.body.replaceChildren();
     }

@@ -4,13 +4,20 @@ import { readPatient, writePatient } from './data';
 import type { Hospital, Patient } from './view';
 
 /** `R3`, `R3t`, `-`: patients by their short names. */
-const beds = (text: string): (Patient | null)[] => text.split(' ').filter(Boolean).map((word) => readPatient(word) ?? null);
+const beds = (text: string): (Patient | null)[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => readPatient(word) ?? null);
 /** Who is drawn where after a change. */
 function after(before: string, now: string, leaving?: Leaving): string {
   const drawn: Drawn = beds(before);
   const list = beds(now);
   const short = (patient: Patient | null | undefined): string => (patient ? writePatient(patient) : '-');
-  return settle(drawn, list, 12, leaving).map((place) => (place === null ? '-' : short(list[place]))).join(' ').replace(/( -)+$/, '');
+  return settle(drawn, list, 12, leaving)
+    .map((place) => (place === null ? '-' : short(list[place])))
+    .join(' ')
+    .replace(/( -)+$/, '');
 }
 
 describe('the drawn beds', () => {
@@ -70,14 +77,26 @@ describe('the drawn beds', () => {
 
 describe('assign', () => {
   it('finds the cheapest assignment', () => {
-    expect(assign([[4, 1, 3], [2, 0, 5], [3, 2, 2]])).toEqual([1, 0, 2]);
+    expect(
+      assign([
+        [4, 1, 3],
+        [2, 0, 5],
+        [3, 2, 2],
+      ]),
+    ).toEqual([1, 0, 2]);
     expect(assign([])).toEqual([]);
   });
 });
 
 describe('Beds', () => {
   const hospital = (text: string, more: Partial<Hospital> = {}): Hospital =>
-    ({ beds: beds(text), capacity: 12, discharged: { red: 0, yellow: 0, green: 0 }, fatalities: 0, ...more }) as Hospital;
+    ({
+      beds: beds(text),
+      capacity: 12,
+      discharged: { red: 0, yellow: 0, green: 0 },
+      fatalities: 0,
+      ...more,
+    }) as Hospital;
 
   it('reads the counters', () => {
     const before = hospital('R6');

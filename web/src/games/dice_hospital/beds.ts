@@ -67,11 +67,20 @@ export function assign(cost: readonly (readonly number[])[]): number[] {
     for (; column !== 0; column = from[column] ?? 0) owner[column] = owner[from[column] ?? 0] ?? 0;
   }
   const found = new Array<number>(n).fill(0);
-  owner.forEach((row, column) => { if (column > 0 && row > 0) found[row - 1] = column - 1; });
+  owner.forEach((row, column) => {
+    if (column > 0 && row > 0) found[row - 1] = column - 1;
+  });
   return found;
 }
 
-function raise(seen: readonly boolean[], delta: number, owner: readonly number[], rise: number[], fall: number[], least: number[]): void {
+function raise(
+  seen: readonly boolean[],
+  delta: number,
+  owner: readonly number[],
+  rise: number[],
+  fall: number[],
+  least: number[],
+): void {
   seen.forEach((done, j) => {
     const row = owner[j] ?? 0;
     if (done) {
@@ -88,7 +97,8 @@ interface Lying {
   readonly place: number;
 }
 
-const lying = (beds: readonly (Patient | null)[]): Lying[] => beds.flatMap((patient, place) => (patient ? [{ patient, place }] : []));
+const lying = (beds: readonly (Patient | null)[]): Lying[] =>
+  beds.flatMap((patient, place) => (patient ? [{ patient, place }] : []));
 
 /** Gives every patient of a view a drawn bed, as close as can be to how it was drawn before. */
 export function settle(before: Drawn, now: readonly (Patient | null)[], capacity: number, leaving?: Leaving): Plan {

@@ -34,21 +34,30 @@ describe('what the drawings know', () => {
   });
 
   it('agrees with the staff', () => {
-    expect(game.MEEPLES).toEqual(Object.fromEntries(Object.entries(specialists).map(([id, row]) => [id, row['meeple']])));
+    expect(game.MEEPLES).toEqual(
+      Object.fromEntries(Object.entries(specialists).map(([id, row]) => [id, row['meeple']])),
+    );
     expect(game.ADMINISTRATORS).toEqual(Object.keys(administrators));
   });
 
   it('agrees with events, reports and numbers', () => {
     expect(game.EVENTS).toEqual(Object.keys(events));
     for (const [id, row] of Object.entries(reports)) expect(game.reportNeeds(id)).toEqual(row['needs']);
-    expect([3, 5].map((n) => game.STARTING_VALUES[n])).toEqual([tables['game']?.['starting_values'], tables['game']?.['crisis_values']]);
+    expect([3, 5].map((n) => game.STARTING_VALUES[n])).toEqual([
+      tables['game']?.['starting_values'],
+      tables['game']?.['crisis_values'],
+    ]);
     const points = tables['discharge']?.['points'] as number[];
     expect(points.map((_, n) => game.dischargePoints(n))).toEqual(points);
     expect(game.dischargePoints(points.length)).toBe((points.at(-1) ?? 0) + Number(tables['discharge']?.['further']));
   });
 
   it('marks what we have reconstructed', () => {
-    const house = [departments, specialists, administrators, events].flatMap((file) => Object.entries(file).filter(([, row]) => row['source'] === 'house').map(([id]) => id));
+    const house = [departments, specialists, administrators, events].flatMap((file) =>
+      Object.entries(file)
+        .filter(([, row]) => row['source'] === 'house')
+        .map(([id]) => id),
+    );
     expect([...game.OURS].sort()).toEqual(house.sort());
   });
 
@@ -63,7 +72,8 @@ describe('what the drawings know', () => {
 });
 
 describe('the drawings', () => {
-  const sound = (strokes: readonly Stroke[]) => strokes.length > 0 && strokes.every(([, d]) => /^[Mm][-\d.]/.test(d) && !/[^-\d.\sMmLlHhVvCcSsQqTtAaZz]/.test(d));
+  const sound = (strokes: readonly Stroke[]) =>
+    strokes.length > 0 && strokes.every(([, d]) => /^[Mm][-\d.]/.test(d) && !/[^-\d.\sMmLlHhVvCcSsQqTtAaZz]/.test(d));
 
   it('cover every department, specialist, administrator and event', () => {
     expect(Object.keys(DEPARTMENT_ICONS)).toEqual(Object.keys(departments));
@@ -78,7 +88,9 @@ describe('the drawings', () => {
   });
 
   it('tell everybody apart', () => {
-    const faces = [...Object.values(SPECIALISTS), ...Object.values(ADMINISTRATORS)].map((portrait) => JSON.stringify(portrait));
+    const faces = [...Object.values(SPECIALISTS), ...Object.values(ADMINISTRATORS)].map((portrait) =>
+      JSON.stringify(portrait),
+    );
     expect(new Set(faces).size).toBe(faces.length);
     const icons = Object.values(DEPARTMENT_ICONS).map((strokes) => JSON.stringify(strokes));
     expect(new Set(icons).size).toBe(icons.length);

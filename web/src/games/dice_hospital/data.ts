@@ -19,7 +19,12 @@ export interface Rule {
   readonly levels?: number;
 }
 
-const heal = (patients: number, levels: number, more: Omit<Rule, 'patients' | 'effect' | 'levels'>): Rule => ({ patients, levels, effect: 'heal', ...more });
+const heal = (patients: number, levels: number, more: Omit<Rule, 'patients' | 'effect' | 'levels'>): Rule => ({
+  patients,
+  levels,
+  effect: 'heal',
+  ...more,
+});
 
 export const DEPARTMENTS = {
   critical_care_unit: heal(1, 1, { colour: 'red' }),
@@ -73,15 +78,33 @@ export const MEEPLES = {
 export type SpecialistId = keyof typeof MEEPLES;
 
 export const ADMINISTRATORS = [
-  'admin_red_pair', 'admin_yellow_pair', 'admin_green_pair', 'admin_red_guard', 'admin_yellow_guard', 'admin_green_guard',
-  'admin_most_discharged', 'admin_rainbow',
+  'admin_red_pair',
+  'admin_yellow_pair',
+  'admin_green_pair',
+  'admin_red_guard',
+  'admin_yellow_guard',
+  'admin_green_guard',
+  'admin_most_discharged',
+  'admin_rainbow',
 ] as const;
 export type AdministratorId = (typeof ADMINISTRATORS)[number];
 
 export const EVENTS = [
-  'ev_blood_drive', 'ev_extra_funding', 'ev_volunteer_day', 'ev_ward_infection', 'ev_outbreak_red', 'ev_outbreak_yellow',
-  'ev_outbreak_green', 'ev_awareness_red', 'ev_awareness_yellow', 'ev_awareness_green', 'ev_agency_nurse', 'ev_staff_sickness',
-  'ev_power_cut', 'ev_blood_shortage', 'ev_charity_gala',
+  'ev_blood_drive',
+  'ev_extra_funding',
+  'ev_volunteer_day',
+  'ev_ward_infection',
+  'ev_outbreak_red',
+  'ev_outbreak_yellow',
+  'ev_outbreak_green',
+  'ev_awareness_red',
+  'ev_awareness_yellow',
+  'ev_awareness_green',
+  'ev_agency_nurse',
+  'ev_staff_sickness',
+  'ev_power_cut',
+  'ev_blood_shortage',
+  'ev_charity_gala',
 ] as const;
 export type EventId = (typeof EVENTS)[number];
 
@@ -115,7 +138,9 @@ export function dischargePoints(patients: number): number {
 const LETTERS: Readonly<Record<string, DieColour>> = { r: 'red', y: 'yellow', g: 'green' };
 
 /** A patient as labels write it: `R3`, with a small letter for another colour and `t` for treated: `R3gt`. */
-export function readPatient(text: string): { printed: DieColour; colour: DieColour; value: number; treated: boolean } | undefined {
+export function readPatient(
+  text: string,
+): { printed: DieColour; colour: DieColour; value: number; treated: boolean } | undefined {
   const [, first, digit, other, treated] = /^([RYG])([1-6])([ryg]?)(t?)$/.exec(text) ?? [];
   const printed = LETTERS[first?.toLowerCase() ?? ''];
   if (!printed) return undefined;
@@ -123,10 +148,21 @@ export function readPatient(text: string): { printed: DieColour; colour: DieColo
 }
 
 /** The same the other way round; `names.whom` has the words. */
-export function writePatient({ printed, colour, value, treated }: { printed: DieColour; colour: DieColour; value: number; treated: boolean }): string {
+export function writePatient({
+  printed,
+  colour,
+  value,
+  treated,
+}: {
+  printed: DieColour;
+  colour: DieColour;
+  value: number;
+  treated: boolean;
+}): string {
   const other = colour === printed ? '' : colour.charAt(0);
   return `${printed.charAt(0).toUpperCase()}${value}${other}${treated ? 't' : ''}`;
 }
 
 /** `report_rry`: the colours a report needs. */
-export const reportNeeds = (id: string): DieColour[] => [...id.replace('report_', '')].flatMap((letter) => LETTERS[letter] ?? []);
+export const reportNeeds = (id: string): DieColour[] =>
+  [...id.replace('report_', '')].flatMap((letter) => LETTERS[letter] ?? []);

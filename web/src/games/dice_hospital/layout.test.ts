@@ -55,7 +55,11 @@ describe('soften', () => {
   it('lets long words break, and only those', () => {
     expect(soften('Clinic')).toBe('Clinic');
     expect(soften('Critical Care Unit')).toBe('Critical Care Unit');
-    expect(soften('Otorinolaringoiatria').split('\u00AD').every((piece) => piece.length <= 8)).toBe(true);
+    expect(
+      soften('Otorinolaringoiatria')
+        .split('\u00AD')
+        .every((piece) => piece.length <= 8),
+    ).toBe(true);
     expect(soften('Physiotherapy')).toContain('\u00AD');
     expect(soften('Transplant')).toBe('Trans\u00ADplant');
     expect(plain(soften('Diagnostica per immagini'))).toBe('Diagnostica per immagini');

@@ -9,7 +9,12 @@ export interface Spot {
   readonly y: number;
 }
 
-export const WARDS: readonly Spot[] = [{ x: 0.5, y: 0 }, { x: 3.5, y: 0 }, { x: 0.5, y: 2 }, { x: 3.5, y: 2 }];
+export const WARDS: readonly Spot[] = [
+  { x: 0.5, y: 0 },
+  { x: 3.5, y: 0 },
+  { x: 0.5, y: 2 },
+  { x: 3.5, y: 2 },
+];
 export const BEDS_IN_WARD = 3;
 
 /** The departments printed on every board. */
@@ -58,7 +63,8 @@ export function annexe(improvements: number, cards: number): Annexe {
   const free = ACROSS - improvements - GAP;
   const across = (size: CardSize): number => Math.max(0, Math.floor(free / WIDTH[size]));
   if (rows === 4 && cards <= across('large')) return { rows, beside: false, size: 'large', columns: cards };
-  if (rows === 4 && cards <= 2 * across('small')) return { rows, beside: false, size: 'small', columns: Math.ceil(cards / 2) };
+  if (rows === 4 && cards <= 2 * across('small'))
+    return { rows, beside: false, size: 'small', columns: Math.ceil(cards / 2) };
   return { rows, beside: cards > 0, size: 'small', columns: 1 };
 }
 
@@ -76,7 +82,9 @@ const SOFT = '\u00AD';
 
 function softenWord(word: string): string {
   if (word.length < LONG) return word;
-  const softened = word.replace(BREAK, (letter, at: number) => (at + 1 >= EDGE && word.length - at - 1 >= EDGE ? letter + SOFT : letter));
+  const softened = word.replace(BREAK, (letter, at: number) =>
+    at + 1 >= EDGE && word.length - at - 1 >= EDGE ? letter + SOFT : letter,
+  );
   const middle = Math.ceil(word.length / 2);
   return softened === word ? word.slice(0, middle) + SOFT + word.slice(middle) : softened;
 }

@@ -3,7 +3,12 @@ import { frame } from './fixtures/read';
 import { Memory } from './memory';
 import type { Hospital, View } from './view';
 
-const change = (view: View, seat: number, to: (hospital: Hospital) => Partial<Hospital>, more: Partial<View> = {}): View => ({
+const change = (
+  view: View,
+  seat: number,
+  to: (hospital: Hospital) => Partial<Hospital>,
+  more: Partial<View> = {},
+): View => ({
   ...view,
   ...more,
   hospitals: view.hospitals.map((hospital, n) => (n === seat ? { ...hospital, ...to(hospital) } : hospital)),
@@ -14,12 +19,14 @@ function moved(before: View, now: View) {
   memory.take(before);
   return memory.take(now).moves.map(({ from, to }) => `${from} > ${to}`);
 }
-const send = (tile: string, worker: 'nurse' | 'microbiologist') => (hospital: Hospital): Partial<Hospital> => ({
-  departments: hospital.departments.map((one) => (one.tile === tile ? { ...one, used: true, worker } : one)),
-  ...(worker === 'nurse'
-    ? { nurses: { ...hospital.nurses, idle: hospital.nurses.idle - 1 } }
-    : { specialists: hospital.specialists.map((one) => (one.id === worker ? { ...one, idle: false } : one)) }),
-});
+const send =
+  (tile: string, worker: 'nurse' | 'microbiologist') =>
+  (hospital: Hospital): Partial<Hospital> => ({
+    departments: hospital.departments.map((one) => (one.tile === tile ? { ...one, used: true, worker } : one)),
+    ...(worker === 'nurse'
+      ? { nurses: { ...hospital.nurses, idle: hospital.nurses.idle - 1 } }
+      : { specialists: hospital.specialists.map((one) => (one.id === worker ? { ...one, idle: false } : one)) }),
+  });
 
 describe('what moves', () => {
   const { public: view } = frame('placement');
@@ -33,14 +40,19 @@ describe('what moves', () => {
 
   it('is a worker that goes to a department', () => {
     expect(moved(view, change(view, 0, send('clinic', 'nurse')))).toEqual(['nurse.0.2 > post.0.clinic']);
-    expect(moved(view, change(view, 0, send('imaging', 'microbiologist')))).toEqual(['card.0.microbiologist.2 > post.0.imaging']);
+    expect(moved(view, change(view, 0, send('imaging', 'microbiologist')))).toEqual([
+      'card.0.microbiologist.2 > post.0.imaging',
+    ]);
   });
 
   it('is a patient that goes home, or dies', () => {
     const strongest = view.hospitals[0]?.beds.findLastIndex((die) => die?.value === 6) ?? -1;
     const gone = (hospital: Hospital) => hospital.beds.filter((_, bed) => bed !== strongest);
     const colour = view.hospitals[0]?.beds[strongest]?.printed ?? 'red';
-    const home = change(view, 0, (hospital) => ({ beds: gone(hospital), discharged: { ...hospital.discharged, [colour]: hospital.discharged[colour] + 1 } }));
+    const home = change(view, 0, (hospital) => ({
+      beds: gone(hospital),
+      discharged: { ...hospital.discharged, [colour]: hospital.discharged[colour] + 1 },
+    }));
     expect(moved(view, home)).toEqual([`patient.0.${strongest} > home.0.${colour}`]);
     const dead = change(view, 0, (hospital) => ({ beds: gone(hospital), fatalities: hospital.fatalities + 1 }));
     expect(moved(view, dead)).toEqual([`patient.0.${strongest} > morgue.0`]);
@@ -55,15 +67,26 @@ describe('what moves', () => {
       departments: [...hospital.departments, { ...tile, printed: false, used: false, closed: false, worker: null }],
       specialists: [...hospital.specialists, { ...card, idle: false, copies: null }],
     }));
-    expect(moved(offer, taken)).toEqual([`display.${tile.tile} > tile.0.${tile.tile}`, `display.${card.card} > card.0.${card.card}`]);
+    expect(moved(offer, taken)).toEqual([
+      `display.${tile.tile} > tile.0.${tile.tile}`,
+      `display.${card.card} > card.0.${card.card}`,
+    ]);
   });
 
   it('is riders that are admitted', () => {
     const { public: claim } = frame('claim');
     const riders = claim.hospitals[0]?.arrivals ?? [];
-    const admitted = change(claim, 0, (hospital) => ({ beds: [...hospital.beds.slice(0, 9), ...riders], arrivals: [] }));
-    const moves = moved(change(claim, 0, (hospital) => ({ beds: hospital.beds.slice(0, 9) })), admitted);
-    expect(moves.sort()).toEqual(['rider.1.0 > patient.0.9', 'rider.1.1 > patient.0.10', 'rider.1.2 > patient.0.11'].sort());
+    const admitted = change(claim, 0, (hospital) => ({
+      beds: [...hospital.beds.slice(0, 9), ...riders],
+      arrivals: [],
+    }));
+    const moves = moved(
+      change(claim, 0, (hospital) => ({ beds: hospital.beds.slice(0, 9) })),
+      admitted,
+    );
+    expect(moves.sort()).toEqual(
+      ['rider.1.0 > patient.0.9', 'rider.1.1 > patient.0.10', 'rider.1.2 > patient.0.11'].sort(),
+    );
   });
 
   it('is a loose die that finds its place', () => {
@@ -73,7 +96,9 @@ describe('what moves', () => {
     if (!van) throw new Error('nobody is loose');
     const place = van.patients.indexOf(null);
     const die = { colour: 'green', printed: 'green', value: 5, treated: false } as const;
-    const ambulances = ties.ambulances.map((one, at) => (at === n ? { ...one, patients: one.patients.with(place, die) } : one));
+    const ambulances = ties.ambulances.map((one, at) =>
+      at === n ? { ...one, patients: one.patients.with(place, die) } : one,
+    );
     expect(moved(ties, { ...ties, ambulances })).toEqual([`loose.green > rider.${van.number}.${place}`]);
   });
 

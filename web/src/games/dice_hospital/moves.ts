@@ -40,7 +40,9 @@ function waiting(before: View, now: View, seat: number): Source[] {
   const old = before.hospitals[seat];
   if (before.seats === 1) return (old?.arrivals ?? []).map((die, place) => ({ die, key: keys.arrival(seat, place) }));
   const number = now.hospitals[seat]?.ambulance ?? old?.ambulance ?? 0;
-  const riders = old?.arrivals.length ? old.arrivals : (before.ambulances.find((one) => one.number === number)?.patients ?? []);
+  const riders = old?.arrivals.length
+    ? old.arrivals
+    : (before.ambulances.find((one) => one.number === number)?.patients ?? []);
   return riders.flatMap((die, place) => (die ? [{ die, key: keys.rider(number, place) }] : []));
 }
 
@@ -50,7 +52,12 @@ function admitted(before: Scene, now: Scene, seat: number): Move[] {
   return drawn(now.view.hospitals[seat], now.plans[seat]).flatMap((die, bed) => {
     if (!die || old[bed]) return [];
     const at = sources.findIndex((source) => source.die.printed === die.printed && source.die.value === die.value);
-    const source = at >= 0 ? sources.splice(at, 1)[0]?.key : before.view.loose.includes(die.printed) ? keys.loose(die.printed) : undefined;
+    const source =
+      at >= 0
+        ? sources.splice(at, 1)[0]?.key
+        : before.view.loose.includes(die.printed)
+          ? keys.loose(die.printed)
+          : undefined;
     return source ? [{ from: source, to: keys.patient(seat, bed) }] : [];
   });
 }
@@ -74,7 +81,9 @@ function placed(a: Hospital, b: Hospital, seat: number): Move[] {
     if (worker === null || a.departments.find((one) => one.tile === tile)?.worker) return [];
     const to = keys.post(seat, tile);
     if (worker === 'nurse') return [{ from: keys.nurse(seat, b.nurses.idle), to }];
-    const card = a.specialists.find((one) => one.id === worker && one.idle && !b.specialists.find((other) => other.card === one.card)?.idle);
+    const card = a.specialists.find(
+      (one) => one.id === worker && one.idle && !b.specialists.find((other) => other.card === one.card)?.idle,
+    );
     return card ? [{ from: keys.card(seat, card.card), to }] : [];
   });
 }
@@ -103,7 +112,14 @@ export function movesBetween(before: Scene | undefined, now: Scene): Move[] {
   if (!before || before.view === now.view) return [];
   const ofSeat = now.view.hospitals.flatMap((hospital, seat) => {
     const old = before.view.hospitals[seat];
-    return old ? [...placed(old, hospital, seat), ...taken(old, hospital, seat), ...admitted(before, now, seat), ...left(before, now, seat)] : [];
+    return old
+      ? [
+          ...placed(old, hospital, seat),
+          ...taken(old, hospital, seat),
+          ...admitted(before, now, seat),
+          ...left(before, now, seat),
+        ]
+      : [];
   });
   return [...ofSeat, ...arranged(before.view, now.view)];
 }

@@ -3,20 +3,46 @@ import { frame } from './fixtures/read';
 import { asksForBed, isLarge, stageOf, startingValue, tileAtWork } from './stage';
 import type { View } from './view';
 
-const kinds = (...names: string[]) => names.map((name) => {
-  const { public: view, private: own, seat } = frame(name);
-  return stageOf(view, own, seat)?.kind;
-});
+const kinds = (...names: string[]) =>
+  names.map((name) => {
+    const { public: view, private: own, seat } = frame(name);
+    return stageOf(view, own, seat)?.kind;
+  });
 const asked = (view: View, seat: number, question: string): View => ({ ...view, asking: [{ seat, question }] });
 
 describe('the middle of the board', () => {
   it('shows what the question needs', () => {
-    expect(kinds('claim', 'ties', 'improve', 'choose_extra', 'assign', 'administrators', 'keep_three', 'casualties', 'reports', 'collect'))
-      .toEqual(['ambulances', 'ambulances', 'display', 'display', 'loose', 'administrators', 'arrivals', 'arrivals', 'reports', 'slots']);
+    expect(
+      kinds(
+        'claim',
+        'ties',
+        'improve',
+        'choose_extra',
+        'assign',
+        'administrators',
+        'keep_three',
+        'casualties',
+        'reports',
+        'collect',
+      ),
+    ).toEqual([
+      'ambulances',
+      'ambulances',
+      'display',
+      'display',
+      'loose',
+      'administrators',
+      'arrivals',
+      'arrivals',
+      'reports',
+      'slots',
+    ]);
   });
 
   it('stays out of the way when the answer is in the hospital', () => {
-    expect(kinds('activation', 'placement', 'discard', 'power_cut', 'event_raise', 'recolour', 'copy')).toEqual(new Array(7).fill(undefined));
+    expect(kinds('activation', 'placement', 'discard', 'power_cut', 'event_raise', 'recolour', 'copy')).toEqual(
+      new Array(7).fill(undefined),
+    );
   });
 
   it('lets everybody watch what concerns all, and nobody see what does not concern them', () => {
@@ -60,7 +86,16 @@ describe('the department at work', () => {
   const { public: now, seat } = frame('activation');
   const without = (tile: string): View => ({
     ...now,
-    hospitals: now.hospitals.map((hospital, n) => (n === seat ? { ...hospital, departments: hospital.departments.map((one) => (one.tile === tile ? { ...one, used: false, worker: null } : one)) } : hospital)),
+    hospitals: now.hospitals.map((hospital, n) =>
+      n === seat
+        ? {
+            ...hospital,
+            departments: hospital.departments.map((one) =>
+              one.tile === tile ? { ...one, used: false, worker: null } : one,
+            ),
+          }
+        : hospital,
+    ),
   });
 
   it('is the one just entered, until its work is done', () => {

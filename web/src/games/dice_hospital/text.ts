@@ -1,80 +1,20 @@
 /** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
 import type { TipText } from '../../kit/tips.svelte';
-import { format, type Args, type Lang } from '../../text/format';
+import type { Args } from '../../text/format';
 import { t } from '../../text/text.svelte';
 import type { GameWords } from '../board';
 import { writePatient, type SpecialistId } from './data';
 import type { Department, Hospital, Patient, Specialist } from './view';
 
-const EN = {
-  own: 'Your hospital',
-  of: 'Hospital of {who}',
-  nurses_free: '{n} {n:nurse|nurses} free',
-  here: '{worker} is here',
-  closed: 'closed',
-  open: 'free',
-  copies: 'copies {specialist}',
-  spared: 'spared',
-  to_bag: 'to the bag',
-  filled: 'filled',
-  chosen: 'chosen',
-  decks: 'Decks',
-  times: '{n} ×',
-  worth: 'worth {points}',
-  now: 'under way',
-  colours: 'New colour',
-} as const;
-export type WordKey = keyof typeof EN;
-
-const WORDS: Record<Lang, Record<WordKey, string>> = {
-  en: EN,
-  fr: {
-    own: 'Votre hôpital',
-    of: 'Hôpital de {who}',
-    nurses_free: '{n} {n:infirmière libre|infirmières libres}',
-    here: '{worker} est ici',
-    closed: 'fermé',
-    open: 'libre',
-    copies: 'copie {specialist}',
-    spared: 'épargné',
-    to_bag: 'au sac',
-    filled: 'rempli',
-    chosen: 'choisi',
-    decks: 'Pioches',
-    times: '{n} ×',
-    worth: 'vaut {points}',
-    now: 'en cours',
-    colours: 'Nouvelle couleur',
-  },
-  it: {
-    own: 'Il vostro ospedale',
-    of: 'Ospedale di {who}',
-    nurses_free: '{n} {n:infermiera libera|infermiere libere}',
-    here: 'qui lavora {worker}',
-    closed: 'chiuso',
-    open: 'libero',
-    copies: 'copia {specialist}',
-    spared: 'protetto',
-    to_bag: 'nel sacchetto',
-    filled: 'pieno',
-    chosen: 'scelto',
-    decks: 'Mazzi',
-    times: '{n} ×',
-    worth: 'vale {points}',
-    now: 'in corso',
-    colours: 'Nuovo colore',
-  },
-};
-
 /** A word of the drawing. */
-export const word = (words: GameWords, key: WordKey, args: Args = {}): string =>
-  format(WORDS[words.words.lang][key], args, words.words, words.players);
+export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
 
 const listed = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "red 3 (now green)" */
-export const whom = (words: GameWords, patient: Patient): string => words.name('whom', writePatient({ ...patient, treated: false }));
+export const whom = (words: GameWords, patient: Patient): string =>
+  words.name('whom', writePatient({ ...patient, treated: false }));
 
 export function patientName(words: GameWords, patient: Patient, { picked = false, spared = false } = {}): string {
   const state = t(patient.treated ? 'piece.treated' : 'piece.untreated');
@@ -82,11 +22,15 @@ export function patientName(words: GameWords, patient: Patient, { picked = false
 }
 
 export function patientTip(words: GameWords, patient: Patient): TipText {
-  return { name: capital(whom(words, patient)), effect: words.effect('thing', patient.treated ? 'treated' : 'untreated') };
+  return {
+    name: capital(whom(words, patient)),
+    effect: words.effect('thing', patient.treated ? 'treated' : 'untreated'),
+  };
 }
 
 /** Several patients in words. */
-export const patients = (words: GameWords, dice: readonly (Patient | null)[]): string => dice.flatMap((die) => (die ? [whom(words, die)] : [])).join(', ');
+export const patients = (words: GameWords, dice: readonly (Patient | null)[]): string =>
+  dice.flatMap((die) => (die ? [whom(words, die)] : [])).join(', ');
 
 export function departmentName(words: GameWords, { id, used, closed, worker }: Department, under = false): string {
   return listed(
@@ -102,19 +46,33 @@ export function thingTip(words: GameWords, thing: string): TipText {
   return { name: words.name('thing', thing), effect: words.effect('thing', thing) };
 }
 
-export function tipOf(words: GameWords, kind: 'department' | 'specialist' | 'administrator' | 'event' | 'report', id: string): TipText {
+export function tipOf(
+  words: GameWords,
+  kind: 'department' | 'specialist' | 'administrator' | 'event' | 'report',
+  id: string,
+): TipText {
   return { name: words.name(kind, id), effect: words.effect(kind, id) };
 }
 
 /** The score, line by line in one sentence. */
 export function scoreTip(words: GameWords, { points, blood, fatalities }: Hospital, score: number): TipText {
-  const lines = Object.entries(points).filter(([, n]) => n !== 0).map(([source, n]) => `${words.say(`score.${source}`)} ${n}`);
-  const counted = [...lines, blood > 0 && `${words.say('score.blood')} ${blood}`, fatalities > 0 && `${words.say('score.fatalities')} ${fatalities}`];
+  const lines = Object.entries(points)
+    .filter(([, n]) => n !== 0)
+    .map(([source, n]) => `${words.say(`score.${source}`)} ${n}`);
+  const counted = [
+    ...lines,
+    blood > 0 && `${words.say('score.blood')} ${blood}`,
+    fatalities > 0 && `${words.say('score.fatalities')} ${fatalities}`,
+  ];
   return { name: `${t('table.points_so_far')}: ${score}`, effect: listed(...counted) };
 }
 
 /** What is written under a specialist's effect. */
-export function specialistNote(words: GameWords, { idle, copies }: Pick<Specialist, 'idle' | 'copies'>, active: boolean): string {
+export function specialistNote(
+  words: GameWords,
+  { idle, copies }: Pick<Specialist, 'idle' | 'copies'>,
+  active: boolean,
+): string {
   return listed(
     words.name('thing', 'specialist'),
     copies !== null && word(words, 'copies', { specialist: copies }),
@@ -123,9 +81,13 @@ export function specialistNote(words: GameWords, { idle, copies }: Pick<Speciali
 }
 
 /** The letter a specialist's piece wears. */
-export const initial = (words: GameWords, id: SpecialistId): string => words.name('specialist', id).charAt(0).toUpperCase();
+export const initial = (words: GameWords, id: SpecialistId): string =>
+  words.name('specialist', id).charAt(0).toUpperCase();
 
 /** Under a rival's name or beside one's own: "ambulance 2, first player". */
 export function standing(words: GameWords, hospital: Hospital, first: boolean): string {
-  return listed(hospital.ambulance !== null && words.say('board.ambulance', { ambulance: hospital.ambulance }), first && words.say('board.first_player'));
+  return listed(
+    hospital.ambulance !== null && words.say('board.ambulance', { ambulance: hospital.ambulance }),
+    first && words.say('board.first_player'),
+  );
 }

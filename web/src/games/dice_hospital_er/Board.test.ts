@@ -15,12 +15,33 @@ import { table } from '.';
 beforeEach(() => text.load('en'));
 
 /** A board with the choices of a real position, as the table page would show it. */
-function show(of: Frame, { lang = 'en' as Lang, part = 'Board' as 'Board' | 'Side', seat = of.seat as number | null, focus = of.seat, lines = [] as LogLine[] } = {}) {
+function show(
+  of: Frame,
+  {
+    lang = 'en' as Lang,
+    part = 'Board' as 'Board' | 'Side',
+    seat = of.seat as number | null,
+    focus = of.seat,
+    lines = [] as LogLine[],
+  } = {},
+) {
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
-  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus, words: gameWords(lang), why: () => undefined, lines };
-  const { container } = render(Host, { pick, Board: table[part] as unknown as Component<Record<string, unknown>>, ...props });
+  const props = {
+    view: of.public,
+    own: seat === of.seat ? of.private : null,
+    seat,
+    focus,
+    words: gameWords(lang),
+    why: () => undefined,
+    lines,
+  };
+  const { container } = render(Host, {
+    pick,
+    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    ...props,
+  });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
   return { send, pick, container, places };
 }
@@ -30,7 +51,8 @@ describe.each(FRAMES)('the position "%s"', (name) => {
     const of = frame(name);
     const { send, pick, places, container } = show(of);
     checkWords(container);
-    for (const id of pick.lit) expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
+    for (const id of pick.lit)
+      expect([id, places(id).map((element) => element.getAttribute('role'))]).toEqual([id, ['button']]);
     for (const choice of of.choices) {
       send.mockClear();
       pick.offer([]);
@@ -74,7 +96,9 @@ describe('the sheet', () => {
     const of = frame('admit');
     const { places } = show(of);
     for (const { patient, bed } of of.private.places) {
-      const all = of.private.places.filter((one) => one.bed === bed && one.patient === patient).map(({ value }) => value);
+      const all = of.private.places
+        .filter((one) => one.bed === bed && one.patient === patient)
+        .map(({ value }) => value);
       if (patient === 'main') expect(nameOf(places(`bed.${of.seat}.${bed}`)[0])).toContain(`write ${all.join(' / ')}`);
     }
   });
@@ -88,7 +112,10 @@ describe('the sheet', () => {
     expect(container.querySelector('[data-part^="value."]')).toBeNull();
     await fireEvent.click(element());
     const values = main.filter((one) => one.bed === bed);
-    for (const { value, stethoscopes } of values) expect(nameOf(places(`value.${value}`)[0])).toContain(stethoscopes > 0 ? `${stethoscopes} stethoscopes` : `write ${value}`);
+    for (const { value, stethoscopes } of values)
+      expect(nameOf(places(`value.${value}`)[0])).toContain(
+        stethoscopes > 0 ? `${stethoscopes} stethoscopes` : `write ${value}`,
+      );
     expect(container.querySelectorAll('[data-part^="value."]')).toHaveLength(values.length);
     await fireEvent.click(element());
     expect(container.querySelector('[data-part^="value."]')).toBeNull();
@@ -121,14 +148,17 @@ describe('the folder', () => {
     const { container } = show(of);
     const shown = nameOf(container.querySelector('[aria-label^="Score sheet"]') ?? undefined);
     expect(shown).toContain(`Score sheet: ${of.private.hospital.score}`);
-    for (const [line, points] of Object.entries(of.private.hospital.points)) if (points !== 0) expect(shown).toContain(`${gameWords('en').say(`score.${line}`)} ${points}`);
+    for (const [line, points] of Object.entries(of.private.hospital.points))
+      if (points !== 0) expect(shown).toContain(`${gameWords('en').say(`score.${line}`)} ${points}`);
   });
 
   it('draws more boxes than are printed for whoever has circled more', () => {
     const of = frame('late');
     const rich = { ...of.private.hospital, stethoscopes: { circled: 19, used: 2 } };
     const { container } = show({ ...of, private: { ...of.private, hospital: rich } });
-    expect(nameOf(container.querySelector('[aria-label^="Stethoscopes"]') ?? undefined)).toBe('Stethoscopes: 17 of 19 left');
+    expect(nameOf(container.querySelector('[aria-label^="Stethoscopes"]') ?? undefined)).toBe(
+      'Stethoscopes: 17 of 19 left',
+    );
   });
 });
 
@@ -137,7 +167,9 @@ describe('several at once', () => {
     const of = frame('choose');
     show(of);
     const list = screen.getByRole('list', { name: 'still choosing or writing' });
-    const said = of.public.finished.map((done, seat) => `${gameWords('en').player(seat)}: ${done ? 'finished' : 'still choosing or writing'}`);
+    const said = of.public.finished.map(
+      (done, seat) => `${gameWords('en').player(seat)}: ${done ? 'finished' : 'still choosing or writing'}`,
+    );
     expect([...list.querySelectorAll('.vh')].map((one) => one.textContent)).toEqual(said);
     expect(of.public.finished).toContain(true);
   });
@@ -145,7 +177,8 @@ describe('several at once', () => {
   it('says of a die whose it is, as far as it is known', () => {
     const of = frame('clockwise');
     const { places } = show(of);
-    for (const [seat, { die }] of of.public.hospitals.entries()) if (die) expect(nameOf(places(`die.${die}`)[0])).toContain(gameWords('en').player(seat));
+    for (const [seat, { die }] of of.public.hospitals.entries())
+      if (die) expect(nameOf(places(`die.${die}`)[0])).toContain(gameWords('en').player(seat));
   });
 
   it('tells a rival in a few lines', () => {
@@ -153,17 +186,35 @@ describe('several at once', () => {
     const rival = of.public.finished.indexOf(true);
     const { container } = render(table.Rival, { view: of.public as never, seat: rival, words: gameWords('en') });
     expect(container.textContent).toContain('finished');
-    screen.getByRole('img', { name: new RegExp(`^Sheet of .*: ${Object.keys(of.public.hospitals[rival]?.beds ?? {}).length}/32$`) });
+    screen.getByRole('img', {
+      name: new RegExp(`^Sheet of .*: ${Object.keys(of.public.hospitals[rival]?.beds ?? {}).length}/32$`),
+    });
   });
 });
 
 describe('URSULE', () => {
-  const line = (id: string, seq: number, steps: string[], begins?: string): LogLine => ({ id, seq, seat: null, text: steps.join(' '), steps, ...(begins !== undefined && { begins }) });
+  const line = (id: string, seq: number, steps: string[], begins?: string): LogLine => ({
+    id,
+    seq,
+    seat: null,
+    text: steps.join(' '),
+    steps,
+    ...(begins !== undefined && { begins }),
+  });
 
   it('tells her last turns step by step', () => {
-    const lines = [line('1', 3, ['Old.'], 'ursule_chief'), line('2', 7, ['She looks.', 'She writes.'], 'ursule_follows'), line('3', 7, ['Turn 4.']), line('4', 7, ['She is Chief.'], 'ursule_chief')];
+    const lines = [
+      line('1', 3, ['Old.'], 'ursule_chief'),
+      line('2', 7, ['She looks.', 'She writes.'], 'ursule_follows'),
+      line('3', 7, ['Turn 4.']),
+      line('4', 7, ['She is Chief.'], 'ursule_chief'),
+    ];
     const { container } = show(frame('solo'), { part: 'Side', lines });
-    expect([...container.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['She looks.', 'She writes.', 'She is Chief.']);
+    expect([...container.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      'She looks.',
+      'She writes.',
+      'She is Chief.',
+    ]);
     expect(container.textContent).toContain('Equipment');
   });
 
@@ -173,12 +224,18 @@ describe('URSULE', () => {
     await fireEvent.click(screen.getByText('URSULE’s sheet'));
     expect(screen.getByRole('group', { name: 'URSULE’s sheet', hidden: true })).toBeTruthy();
     expect(container.querySelectorAll('[data-part^="bed."]')).toHaveLength(0);
-    expect(container.querySelector('[aria-label^="Score sheet"]')?.getAttribute('aria-label')).toContain(`Score sheet: ${of.public.ursule?.score}`);
+    expect(container.querySelector('[aria-label^="Score sheet"]')?.getAttribute('aria-label')).toContain(
+      `Score sheet: ${of.public.ursule?.score}`,
+    );
   });
 
   it('has a column on the score sheet', () => {
     const { public: view } = frame('solo');
-    expect(table.automaton?.(view as never, gameWords('en'))).toEqual({ name: 'URSULE', score: view.ursule?.score, points: view.ursule?.points });
+    expect(table.automaton?.(view as never, gameWords('en'))).toEqual({
+      name: 'URSULE',
+      score: view.ursule?.score,
+      points: view.ursule?.points,
+    });
     expect(table.automaton?.(frame('admit').public as never, gameWords('en'))).toBeUndefined();
   });
 });
@@ -196,8 +253,21 @@ describe('pictures', () => {
     const bonuses = Object.keys((gameWords('en').words.tree['names'] as Record<string, object>)['bonus'] ?? {});
     const things = ['chief', 'hall', 'stethoscope', 'blood_bag', 'morgue', 'ursule', 'scanner_a'];
     expect(bonuses).toHaveLength(14);
-    for (const id of [...CARDIOLOGISTS, ...RADIOLOGISTS, ...EPIDEMIOLOGISTS, ...MODIFIERS, ...WARDS, ...things, ...bonuses]) {
-      const { container } = render(table.Picture as NonNullable<typeof table.Picture>, { kind: bonuses.includes(id) ? 'bonus' : 'x', id, data: {}, words: gameWords('en') });
+    for (const id of [
+      ...CARDIOLOGISTS,
+      ...RADIOLOGISTS,
+      ...EPIDEMIOLOGISTS,
+      ...MODIFIERS,
+      ...WARDS,
+      ...things,
+      ...bonuses,
+    ]) {
+      const { container } = render(table.Picture as NonNullable<typeof table.Picture>, {
+        kind: bonuses.includes(id) ? 'bonus' : 'x',
+        id,
+        data: {},
+        words: gameWords('en'),
+      });
       expect([id, container.querySelector('svg') !== null]).toEqual([id, true]);
       document.body.replaceChildren();
     }
@@ -205,7 +275,9 @@ describe('pictures', () => {
 
   it('know the specialists of the catalogue', () => {
     const names = gameWords('en').words.tree['names'] as Record<string, object>;
-    expect([names['cardiologist'], names['radiologist'], names['epidemiologist']].map((kind) => Object.keys(kind ?? {}))).toEqual([[...CARDIOLOGISTS], [...RADIOLOGISTS], [...EPIDEMIOLOGISTS]]);
+    expect(
+      [names['cardiologist'], names['radiologist'], names['epidemiologist']].map((kind) => Object.keys(kind ?? {})),
+    ).toEqual([[...CARDIOLOGISTS], [...RADIOLOGISTS], [...EPIDEMIOLOGISTS]]);
   });
 
   it('name the board by its owner', () => {

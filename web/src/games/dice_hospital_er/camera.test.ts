@@ -3,12 +3,24 @@ import { around, closeTo, MOST, panned, together, transformOf, whole, within, zo
 import { BEDS, FRAME, RADIUS } from './sheet';
 import { slipBox } from './slip';
 
-const ward = (id: string) => around(BEDS.filter((bed) => bed.ward === id), RADIUS);
+const ward = (id: string) =>
+  around(
+    BEDS.filter((bed) => bed.ward === id),
+    RADIUS,
+  );
 
 /** What a camera shows of the sheet. */
-const shown = ({ x, y, k }: { x: number; y: number; k: number }) => ({ x: x - FRAME.width / k / 2, y: y - FRAME.height / k / 2, width: FRAME.width / k, height: FRAME.height / k });
+const shown = ({ x, y, k }: { x: number; y: number; k: number }) => ({
+  x: x - FRAME.width / k / 2,
+  y: y - FRAME.height / k / 2,
+  width: FRAME.width / k,
+  height: FRAME.height / k,
+});
 const covers = (a: { x: number; y: number; width: number; height: number }, b: typeof a) =>
-  a.x <= b.x + 0.01 && a.y <= b.y + 0.01 && a.x + a.width >= b.x + b.width - 0.01 && a.y + a.height >= b.y + b.height - 0.01;
+  a.x <= b.x + 0.01 &&
+  a.y <= b.y + 0.01 &&
+  a.x + a.width >= b.x + b.width - 0.01 &&
+  a.y + a.height >= b.y + b.height - 0.01;
 
 describe('the camera', () => {
   it('shows the whole sheet', () => {

@@ -22,13 +22,18 @@ const middle = ({ x, y, width, height }: Box): { x: number; y: number } => ({ x:
 
 export const whole = (frame: Box): Camera => ({ ...middle(frame), k: 1 });
 
-const between = (low: number, n: number, high: number): number => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, n)));
+const between = (low: number, n: number, high: number): number =>
+  low > high ? (low + high) / 2 : Math.min(high, Math.max(low, n));
 
 /** Nothing beside the frame is shown, and nothing is drawn smaller than the whole or larger than sensible. */
 export function within(frame: Box, { x, y, k }: Camera): Camera {
   const scale = between(1, k, MOST);
   const [w, h] = [frame.width / scale / 2, frame.height / scale / 2];
-  return { x: between(frame.x + w, x, frame.x + frame.width - w), y: between(frame.y + h, y, frame.y + frame.height - h), k: scale };
+  return {
+    x: between(frame.x + w, x, frame.x + frame.width - w),
+    y: between(frame.y + h, y, frame.y + frame.height - h),
+    k: scale,
+  };
 }
 
 /** As close to a box as it fits. */
@@ -44,7 +49,8 @@ export function zoomed(frame: Box, camera: Camera, factor: number, at: { x: numb
   return within(frame, { x: at.x + (camera.x - at.x) * keep, y: at.y + (camera.y - at.y) * keep, k });
 }
 
-export const panned = (frame: Box, camera: Camera, dx: number, dy: number): Camera => within(frame, { ...camera, x: camera.x - dx, y: camera.y - dy });
+export const panned = (frame: Box, camera: Camera, dx: number, dy: number): Camera =>
+  within(frame, { ...camera, x: camera.x - dx, y: camera.y - dy });
 
 /** For the style of the group that holds the drawing. */
 export function transformOf(frame: Box, { x, y, k }: Camera): string {
@@ -60,5 +66,10 @@ export function around(points: readonly { x: number; y: number }[], radius: numb
 
 export function together(a: Box, b: Box): Box {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
 }

@@ -10,7 +10,14 @@ export const WARDS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7'] as const;
 export type WardId = (typeof WARDS)[number];
 
 export type BonusId = 'steth' | 'blood' | 'screen' | 'critical' | 'nurse' | `extra_${DieColour}_${number}_${number}`;
-export const CARDIOLOGISTS = ['card_steth', 'card_scanner', 'card_nurse', 'card_blood', 'card_open', 'card_fill'] as const;
+export const CARDIOLOGISTS = [
+  'card_steth',
+  'card_scanner',
+  'card_nurse',
+  'card_blood',
+  'card_open',
+  'card_fill',
+] as const;
 export const RADIOLOGISTS = ['rad_critical', 'rad_extreme', 'rad_high', 'rad_opposite', 'rad_match'] as const;
 export const EPIDEMIOLOGISTS = ['epi_run', 'epi_line', 'epi_group', 'epi_common', 'epi_triangle'] as const;
 export const MODIFIERS = ['preparation', 'equipment', 'isolation', 'capacity'] as const;
@@ -33,7 +40,13 @@ export function extraOf(bonus: string): Extra | undefined {
 }
 
 export const kindOf = (id: string): SpecialistKind | undefined =>
-  id.startsWith('card_') ? 'cardiologist' : id.startsWith('rad_') ? 'radiologist' : id.startsWith('epi_') ? 'epidemiologist' : undefined;
+  id.startsWith('card_')
+    ? 'cardiologist'
+    : id.startsWith('rad_')
+      ? 'radiologist'
+      : id.startsWith('epi_')
+        ? 'epidemiologist'
+        : undefined;
 
 /** Who is on the card, and the colour of its floor. */
 export const FACES: Record<SpecialistKind, { readonly bust: BustKind; readonly colour: Colour }> = {

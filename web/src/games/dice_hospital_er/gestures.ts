@@ -46,7 +46,10 @@ class Touch {
     this.moved = true;
     const [a, b] = [...this.#fingers.values()];
     if (a && b && before > 0) {
-      this.#hands.spread(this.#apart() / before, { x: ((a.x + b.x) / 2 - corner.x) / unit, y: ((a.y + b.y) / 2 - corner.y) / unit });
+      this.#hands.spread(this.#apart() / before, {
+        x: ((a.x + b.x) / 2 - corner.x) / unit,
+        y: ((a.y + b.y) / 2 - corner.y) / unit,
+      });
     } else if (this.#hands.free()) this.#hands.pan((to.x - from.x) / unit, (to.y - from.y) / unit);
   }
 
@@ -64,19 +67,26 @@ export function gestures(hands: Hands): Attachment {
       element.addEventListener(name, act as EventListener, { signal: on.signal, capture });
     };
     const spot = ({ clientX, clientY }: PointerEvent): Spot => ({ x: clientX, y: clientY });
-    listen('pointerdown', (event) => { if (event.pointerType !== 'mouse') touch.down(event.pointerId, spot(event)); });
+    listen('pointerdown', (event) => {
+      if (event.pointerType !== 'mouse') touch.down(event.pointerId, spot(event));
+    });
     listen('pointermove', (event) => {
       const unit = (element instanceof SVGSVGElement && element.getScreenCTM()?.a) || 1;
       const { left, top } = element.getBoundingClientRect();
       touch.move(event.pointerId, spot(event), unit, { x: left, y: top });
     });
-    for (const name of ['pointerup', 'pointercancel', 'pointerleave']) listen(name, ({ pointerId }) => touch.up(pointerId));
-    listen('click', (event) => {
-      if (!touch.moved) return;
-      touch.moved = false;
-      event.preventDefault();
-      event.stopPropagation();
-    }, true);
+    for (const name of ['pointerup', 'pointercancel', 'pointerleave'])
+      listen(name, ({ pointerId }) => touch.up(pointerId));
+    listen(
+      'click',
+      (event) => {
+        if (!touch.moved) return;
+        touch.moved = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      true,
+    );
     return () => on.abort();
   };
 }

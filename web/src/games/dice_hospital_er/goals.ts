@@ -16,10 +16,19 @@ export function goals(view: View, hospital: Hospital | undefined): Goal[] {
   const solo = view.seats === 1;
   const cardiologists = view.cardiologists.map(({ id, worth }, place): Goal => {
     const own = hospital?.cardiologists[place] ?? 0;
-    return { kind: 'cardiologist', id, points: own > 0 ? `+${own}` : worth > 0 ? String(worth) : '–', gone: worth === 0 };
+    return {
+      kind: 'cardiologist',
+      id,
+      points: own > 0 ? `+${own}` : worth > 0 ? String(worth) : '–',
+      gone: worth === 0,
+    };
   });
   const scored = (kind: 'radiologist' | 'epidemiologist'): Goal => ({
-    kind, id: view[kind].id, points: `+${hospital?.points[kind] ?? 0}`, gone: false, ...(solo && { ursule: view[kind].solo }),
+    kind,
+    id: view[kind].id,
+    points: `+${hospital?.points[kind] ?? 0}`,
+    gone: false,
+    ...(solo && { ursule: view[kind].solo }),
   });
   return [...cardiologists, scored('radiologist'), scored('epidemiologist')];
 }

@@ -3,7 +3,12 @@ import type { Move } from '../../anim/flip';
 import type { Hospital } from './view';
 
 /** What was just written comes from its die; the second patient of a turn from where it waited. */
-export function movesBetween(before: Hospital | undefined, now: Hospital | undefined, owner: number | 'ursule', extraFirst = false): Move[] {
+export function movesBetween(
+  before: Hospital | undefined,
+  now: Hospital | undefined,
+  owner: number | 'ursule',
+  extraFirst = false,
+): Move[] {
   if (!before || !now || !now.die) return [];
   const fresh = Object.keys(now.beds).filter((bed) => !before.beds[bed]);
   const isSecond = before.die === now.die && before.written.length + before.refused > 0;

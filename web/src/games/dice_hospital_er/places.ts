@@ -23,7 +23,8 @@ export function patientAtHand({ places }: Own, extraPicked: boolean): PatientId 
   return extraPicked || !places.some(({ patient }) => patient === 'main') ? 'extra' : 'main';
 }
 
-export const placesOf = ({ places }: Own, patient: PatientId): readonly Place[] => places.filter((place) => place.patient === patient);
+export const placesOf = ({ places }: Own, patient: PatientId): readonly Place[] =>
+  places.filter((place) => place.patient === patient);
 
 /** A die that could go to a bed, and whether for nothing. */
 export interface Fit {

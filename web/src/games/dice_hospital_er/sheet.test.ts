@@ -24,7 +24,9 @@ describe('the ER sheet', () => {
 
   it('is the sheet the server knows', () => {
     const { sheet } = frame('first').public;
-    expect(BEDS.map(({ id, ward, colour, x, y }) => [id, ward, colour ?? 'grey', Math.round(x), Math.round(y)])).toEqual(
+    expect(
+      BEDS.map(({ id, ward, colour, x, y }) => [id, ward, colour ?? 'grey', Math.round(x), Math.round(y)]),
+    ).toEqual(
       sheet.beds.map(({ id, ward, colour, centre: [x, y] }) => [id, ward, colour, Math.round(x), Math.round(y)]),
     );
     expect(sheet.wards.map(({ id, clipboard }) => [id, clipboard])).toEqual(Object.entries(CLIPBOARDS));

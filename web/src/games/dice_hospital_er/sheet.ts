@@ -25,7 +25,14 @@ export const FRAME = { x: 30, y: 24, width: 548, height: 424 } as const;
 const LETTER: Readonly<Record<string, Colour>> = { R: 'red', Y: 'yellow', G: 'green' };
 const NEXT: Record<Side, Cell> = { E: [1, 0], SE: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [0, -1], NE: [1, -1] };
 /** The two corners of each side; corner 0 is on top, then clockwise. */
-const EDGE: Record<Side, readonly [number, number]> = { NE: [0, 1], E: [1, 2], SE: [2, 3], SW: [3, 4], W: [4, 5], NW: [5, 0] };
+const EDGE: Record<Side, readonly [number, number]> = {
+  NE: [0, 1],
+  E: [1, 2],
+  SE: [2, 3],
+  SW: [3, 4],
+  W: [4, 5],
+  NW: [5, 0],
+};
 const SIDES = Object.keys(NEXT) as Side[];
 
 export const centreX = (q: number, r: number): number => 97 + 58.85 * (q + r / 2);
@@ -45,16 +52,39 @@ function readBed(line: string): SheetBed {
   const [id = '', letter = '', place = ''] = line.split(' ');
   const [q = 0, r = 0] = place.split(',').map(Number);
   const [ward = '', number = '0'] = id.split('_');
-  return { id, ward: ward as WardId, number: Number(number), colour: LETTER[letter], q, r, x: centreX(q, r), y: centreY(r) };
+  return {
+    id,
+    ward: ward as WardId,
+    number: Number(number),
+    colour: LETTER[letter],
+    q,
+    r,
+    x: centreX(q, r),
+    y: centreY(r),
+  };
 }
 
 export const BEDS: readonly SheetBed[] = PLAN.flatMap((ward) => ward.split('|')).map(readBed);
-export const LABS: readonly Cell[] = [[1, 1], [3, 4]];
-export const HALL: readonly Cell[] = [[1, 3], [0, 4], [-1, 4], [0, 5]];
+export const LABS: readonly Cell[] = [
+  [1, 1],
+  [3, 4],
+];
+export const HALL: readonly Cell[] = [
+  [1, 3],
+  [0, 4],
+  [-1, 4],
+  [0, 5],
+];
 
 /** Where each ward's clipboard hangs, by the middle of its board. */
 export const CLIPBOARDS: Readonly<Record<string, Point>> = {
-  s1: [127, 54], s2: [246, 54], s3: [423, 54], s4: [478, 150], s5: [538, 250], s6: [541, 370], s7: [453, 420],
+  s1: [127, 54],
+  s2: [246, 54],
+  s3: [423, 54],
+  s4: [478, 150],
+  s5: [538, 250],
+  s6: [541, 370],
+  s7: [453, 420],
 };
 
 const DOORS: Readonly<Record<string, Side>> = { s1: 'SE', s2: 'SE', s3: 'SE', s4: 'SW', s5: 'W', s6: 'W', s7: 'W' };

@@ -1,5 +1,14 @@
 /** What the server shows of Dice Hospital: ER (games/dice_hospital_er/view.py). */
-import type { BonusId, CardiologistId, DieColour, EpidemiologistId, ModifierId, PatientId, RadiologistId, WardId } from './data';
+import type {
+  BonusId,
+  CardiologistId,
+  DieColour,
+  EpidemiologistId,
+  ModifierId,
+  PatientId,
+  RadiologistId,
+  WardId,
+} from './data';
 
 /** Somebody in a bed. */
 export interface Patient {
@@ -63,12 +72,32 @@ export interface Place {
 
 /** The sheet as printed. */
 export interface Printed {
-  readonly beds: readonly { readonly id: string; readonly ward: WardId; readonly colour: DieColour | 'grey'; readonly centre: readonly [number, number] }[];
-  readonly wards: readonly { readonly id: WardId; readonly points: number; readonly door: string; readonly clipboard: readonly [number, number] }[];
-  readonly scanners: readonly { readonly id: string; readonly centre: readonly [number, number]; readonly beds: readonly string[] }[];
+  readonly beds: readonly {
+    readonly id: string;
+    readonly ward: WardId;
+    readonly colour: DieColour | 'grey';
+    readonly centre: readonly [number, number];
+  }[];
+  readonly wards: readonly {
+    readonly id: WardId;
+    readonly points: number;
+    readonly door: string;
+    readonly clipboard: readonly [number, number];
+  }[];
+  readonly scanners: readonly {
+    readonly id: string;
+    readonly centre: readonly [number, number];
+    readonly beds: readonly string[];
+  }[];
   readonly hall: readonly { readonly at: readonly [number, number] }[];
   /** `nurses`: points by number of nurses */
-  readonly folder: { readonly stethoscopes: number; readonly blood_bags: number; readonly nurses: readonly number[]; readonly morgue: number; readonly morgue_points: number };
+  readonly folder: {
+    readonly stethoscopes: number;
+    readonly blood_bags: number;
+    readonly nurses: readonly number[];
+    readonly morgue: number;
+    readonly morgue_points: number;
+  };
 }
 
 export interface View {

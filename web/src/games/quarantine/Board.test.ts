@@ -11,11 +11,20 @@ import type { Door } from './grid';
 import { habits } from './habit.svelte';
 import { table } from '.';
 
-vi.stubGlobal('ResizeObserver', class {
-  observe(): void { /* nothing ever changes its size */ }
-  unobserve(): void { /* nor here */ }
-  disconnect(): void { /* nor here */ }
-});
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {
+      /* nothing ever changes its size */
+    }
+    unobserve(): void {
+      /* nor here */
+    }
+    disconnect(): void {
+      /* nor here */
+    }
+  },
+);
 
 beforeEach(async () => {
   cleanup();
@@ -29,8 +38,19 @@ function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null 
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
-  const props = { view: of.public, own: seat === of.seat ? of.private : null, seat, focus: of.seat, words: gameWords(lang), why: () => undefined };
-  const { container } = render(Host, { pick, Board: table.Board as unknown as Component<Record<string, unknown>>, ...props });
+  const props = {
+    view: of.public,
+    own: seat === of.seat ? of.private : null,
+    seat,
+    focus: of.seat,
+    words: gameWords(lang),
+    why: () => undefined,
+  };
+  const { container } = render(Host, {
+    pick,
+    Board: table.Board as unknown as Component<Record<string, unknown>>,
+    ...props,
+  });
   return { send, pick, container };
 }
 
@@ -40,7 +60,8 @@ async function buttons(container: Element): Promise<Set<string>> {
   const tabs = [...container.querySelectorAll('[role="tab"]')];
   for (const tab of tabs.length > 0 ? tabs : [undefined]) {
     if (tab) await fireEvent.click(tab);
-    for (const one of container.querySelectorAll('[data-part][role="button"]')) found.add(one.getAttribute('data-part') ?? '');
+    for (const one of container.querySelectorAll('[data-part][role="button"]'))
+      found.add(one.getAttribute('data-part') ?? '');
   }
   return found;
 }
@@ -55,27 +76,39 @@ describe.each(FRAMES)('the position "%s"', (name) => {
 });
 
 describe('everything', () => {
-  it.each(['main_rooms', 'price', 'spread_virus', 'triage'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)))('of "%s" is named in %s', async (name, lang) => {
+  it.each(
+    ['main_rooms', 'price', 'spread_virus', 'triage'].flatMap((name) => LANGS.map((lang) => [name, lang] as const)),
+  )('of "%s" is named in %s', async (name, lang) => {
     await text.load(lang);
     checkWords(show(frame(name), { lang }).container);
   });
 
-  it.each(['main', 'place_virus', 'lay_out'])('of "%s" can be watched, and then nothing can be clicked', async (name) => {
-    const { container } = show(frame(name), { seat: null });
-    expect(await buttons(container)).toEqual(new Set());
-  });
+  it.each(['main', 'place_virus', 'lay_out'])(
+    'of "%s" can be watched, and then nothing can be clicked',
+    async (name) => {
+      const { container } = show(frame(name), { seat: null });
+      expect(await buttons(container)).toEqual(new Set());
+    },
+  );
 });
 
 describe('the printed entrance', () => {
   /** The same position in a game where the lobby's printed side must stay free. */
   const printed = (name: string, entrance: Door): Frame => {
     const of = frame(name);
-    const hospitals = of.public.hospitals.map((one) => ({ ...one, tiles: one.tiles.map((tile) => (tile.kind === 'lobby' ? { ...tile, entrance } : tile)) }));
+    const hospitals = of.public.hospitals.map((one) => ({
+      ...one,
+      tiles: one.tiles.map((tile) => (tile.kind === 'lobby' ? { ...tile, entrance } : tile)),
+    }));
     return { ...of, public: { ...of.public, hospitals } };
   };
-  const lobby = (container: Element, seat: number) => container.querySelector(`[data-part="tile.${seat}.lobby"]`) ?? undefined;
+  const lobby = (container: Element, seat: number) =>
+    container.querySelector(`[data-part="tile.${seat}.lobby"]`) ?? undefined;
 
-  it.each([['S', 180], ['W', 270]] as const)('is drawn on the lobby alone, in the %s, and named', (side, angle) => {
+  it.each([
+    ['S', 180],
+    ['W', 270],
+  ] as const)('is drawn on the lobby alone, in the %s, and named', (side, angle) => {
     const of = printed('main', side);
     const { container } = show(of);
     const mine = lobby(container, of.seat);
@@ -101,7 +134,10 @@ describe('the Emergency Room', () => {
     expect(send.mock.calls).toEqual([[code('emergency')]]);
   });
 
-  it.each([['always', 'emergency'], ['never', 'refuse']] as const)('%s: is answered at once', async (habit, verb) => {
+  it.each([
+    ['always', 'emergency'],
+    ['never', 'refuse'],
+  ] as const)('%s: is answered at once', async (habit, verb) => {
     habits.set(offered.seat, habit);
     const { send } = show(offered);
     await tick();

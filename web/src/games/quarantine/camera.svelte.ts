@@ -45,7 +45,12 @@ export class Camera {
     const box = this.#box();
     const width = this.#size.width / this.scale;
     const height = this.#size.height / this.scale;
-    return { x: (box.left + box.right - width) / 2 + this.#shift.x, y: (box.top + box.bottom - height) / 2 + this.#shift.y, width, height };
+    return {
+      x: (box.left + box.right - width) / 2 + this.#shift.x,
+      y: (box.top + box.bottom - height) / 2 + this.#shift.y,
+      width,
+      height,
+    };
   }
 
   resize(width: number, height: number): void {

@@ -27,7 +27,10 @@ export const SPECIALS = Object.keys(SPECIAL_ICONS) as SpecialId[];
 
 export type KindId = 'lobby' | `start_${PatientColour}` | `extra_${PatientColour}` | SpecialId;
 export const KINDS: readonly KindId[] = [
-  'lobby', ...PATIENT_COLOURS.map((colour) => `start_${colour}` as const), ...PATIENT_COLOURS.map((colour) => `extra_${colour}` as const), ...SPECIALS,
+  'lobby',
+  ...PATIENT_COLOURS.map((colour) => `start_${colour}` as const),
+  ...PATIENT_COLOURS.map((colour) => `extra_${colour}` as const),
+  ...SPECIALS,
 ];
 
 export const isSpecial = (id: string): id is SpecialId => Object.hasOwn(SPECIAL_ICONS, id);
@@ -41,7 +44,9 @@ export const kindOf = (tile: string): KindId => {
 };
 
 /** The colour of a treatment room. */
-export const colourOf = (kind: KindId): PatientColour | undefined => PATIENT_COLOURS.find((colour) => kind === `start_${colour}` || kind === `extra_${colour}`);
+export const colourOf = (kind: KindId): PatientColour | undefined =>
+  PATIENT_COLOURS.find((colour) => kind === `start_${colour}` || kind === `extra_${colour}`);
 
 /** What stands on a tile without a colour. */
-export const iconOf = (kind: KindId): IconName | undefined => (isSpecial(kind) ? SPECIAL_ICONS[kind] : kind === 'lobby' ? 'outpatient' : undefined);
+export const iconOf = (kind: KindId): IconName | undefined =>
+  isSpecial(kind) ? SPECIAL_ICONS[kind] : kind === 'lobby' ? 'outpatient' : undefined;

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, faultsOf, HOUSE, HOUSE_TABLE, readCode, readTable, toggled, writeTable, type DoorTable, type Reading } from './doors';
+import {
+  codeOf,
+  faultsOf,
+  HOUSE,
+  HOUSE_TABLE,
+  readCode,
+  readTable,
+  toggled,
+  writeTable,
+  type DoorTable,
+  type Reading,
+} from './doors';
 import { text } from './fixtures/read';
 
 const tableOf = (reading: Reading): DoorTable => {
@@ -28,7 +39,9 @@ describe('a door table', () => {
 
   it('keeps its letters in order, however they were written or clicked', () => {
     expect(toggled(toggled(HOUSE_TABLE, 'lobby', 'N'), 'lobby', 'N').doors.lobby).toBe('NESW');
-    expect(tableOf(readTable(writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "EN" # turned'))).doors.lab).toBe('NE');
+    expect(tableOf(readTable(writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "EN" # turned'))).doors.lab).toBe(
+      'NE',
+    );
   });
 
   it.each([
@@ -44,9 +57,12 @@ describe('a door table', () => {
     expect(readTable(file)).toEqual(fault);
   });
 
-  it.each(['', 'custom_s_', 'custom_x_fbbbb3333315b533f15bf31', 'custom_s_0bbbb3333315b533f15bf31', 'house_v2'])('code %s is none', (code) => {
-    expect('fault' in readCode(code)).toBe(true);
-  });
+  it.each(['', 'custom_s_', 'custom_x_fbbbb3333315b533f15bf31', 'custom_s_0bbbb3333315b533f15bf31', 'house_v2'])(
+    'code %s is none',
+    (code) => {
+      expect('fault' in readCode(code)).toBe(true);
+    },
+  );
 
   it('without doors somewhere is not to be used', () => {
     const shut = toggled(toggled(HOUSE_TABLE, 'gift_shop', 'N'), 'lobby', 'N');

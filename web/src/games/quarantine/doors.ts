@@ -23,10 +23,13 @@ const HOUSE_CODE = 'custom_s_fbbbb3333315b533f15bf31';
 const LEAST_LOBBY_DOORS = 2;
 const CODE = /^custom_([nesw])_([1-9a-f]{23})$/i;
 
-const digitOf = (doors: string): string => SIDES.reduce((sum, side, place) => sum + (doors.includes(side) ? 2 ** place : 0), 0).toString(16);
-const doorsOf = (digit: string): string => SIDES.filter((_, place) => (Number.parseInt(digit, 16) >> place) & 1).join('');
+const digitOf = (doors: string): string =>
+  SIDES.reduce((sum, side, place) => sum + (doors.includes(side) ? 2 ** place : 0), 0).toString(16);
+const doorsOf = (digit: string): string =>
+  SIDES.filter((_, place) => (Number.parseInt(digit, 16) >> place) & 1).join('');
 
-export const sameDoors = (a: DoorTable, b: DoorTable): boolean => a.entrance === b.entrance && KINDS.every((kind) => a.doors[kind] === b.doors[kind]);
+export const sameDoors = (a: DoorTable, b: DoorTable): boolean =>
+  a.entrance === b.entrance && KINDS.every((kind) => a.doors[kind] === b.doors[kind]);
 
 /** What is wrong with the doors of one tile type. */
 export function rowFault(kind: KindId, doors: string): Fault | undefined {
@@ -47,7 +50,10 @@ export function readCode(code: string): Reading {
   const [, side, digits] = CODE.exec(code === HOUSE ? HOUSE_CODE : code.trim()) ?? [];
   const entrance = SIDES.find((one) => one === side?.toUpperCase());
   if (entrance === undefined || digits === undefined) return { fault: 'code' };
-  const doors = Object.fromEntries(KINDS.map((kind, place) => [kind, doorsOf(digits.charAt(place))])) as Record<KindId, string>;
+  const doors = Object.fromEntries(KINDS.map((kind, place) => [kind, doorsOf(digits.charAt(place))])) as Record<
+    KindId,
+    string
+  >;
   return checked({ entrance, doors });
 }
 
@@ -107,13 +113,23 @@ export function readTable(text: string): Reading {
   if (entrance === undefined) return { fault: 'entrance' };
   const wrong = KINDS.find((kind) => !isRow(written[kind]));
   if (wrong !== undefined) return { fault: 'row', kind: wrong };
-  const doors = Object.fromEntries(KINDS.map((kind) => [kind, SIDES.filter((side) => String(written[kind]).includes(side)).join('')])) as Record<KindId, string>;
+  const doors = Object.fromEntries(
+    KINDS.map((kind) => [kind, SIDES.filter((side) => String(written[kind]).includes(side)).join('')]),
+  ) as Record<KindId, string>;
   return checked({ entrance, doors });
 }
 
 /** One to four different letters of N, E, S, W. */
-const isRow = (written: unknown): boolean => typeof written === 'string' && /^[NESW]{1,4}$/.test(written) && new Set(written).size === written.length;
+const isRow = (written: unknown): boolean =>
+  typeof written === 'string' && /^[NESW]{1,4}$/.test(written) && new Set(written).size === written.length;
 
 export function writeTable({ entrance, doors }: DoorTable): string {
-  return ['source = "owner"', `entrance = "${entrance}"`, '', '[doors]', ...KINDS.map((kind) => `${kind} = "${doors[kind]}"`), ''].join('\n');
+  return [
+    'source = "owner"',
+    `entrance = "${entrance}"`,
+    '',
+    '[doors]',
+    ...KINDS.map((kind) => `${kind} = "${doors[kind]}"`),
+    '',
+  ].join('\n');
 }

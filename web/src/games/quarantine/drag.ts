@@ -13,18 +13,30 @@ interface Draggable {
 
 /** The part under the pointer where something can be dropped. */
 function partAt(x: number, y: number): string | undefined {
-  const found = document.elementsFromPoint(x, y).map((element) => element.closest('[data-part]')?.getAttribute('data-part'));
+  const found = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest('[data-part]')?.getAttribute('data-part'));
   return found.find((part) => part !== null && part !== undefined) ?? undefined;
 }
 
 /** The click that follows a drag in the same breath is not meant. */
 export function swallowClick(): void {
   const listening = new AbortController();
-  window.addEventListener('click', (click) => { click.preventDefault(); click.stopPropagation(); }, { capture: true, signal: listening.signal });
+  window.addEventListener(
+    'click',
+    (click) => {
+      click.preventDefault();
+      click.stopPropagation();
+    },
+    { capture: true, signal: listening.signal },
+  );
   setTimeout(() => listening.abort(), 0);
 }
 
-export function draggable(hold: Hold | undefined, what: () => Draggable | undefined): Attachment<HTMLElement | SVGElement> {
+export function draggable(
+  hold: Hold | undefined,
+  what: () => Draggable | undefined,
+): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     const listening = new AbortController();
     const { signal } = listening;

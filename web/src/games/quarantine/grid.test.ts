@@ -36,13 +36,24 @@ describe('the grid', () => {
     expect(spotOf('16,0', frame)).toEqual({ x: 16, y: 0 });
     expect(spotOf('-17,0', frame)).toEqual({ x: 17, y: 0 });
     expect(spotOf('0,-3', { west: -1, north: -3, size: 34 })).toEqual({ x: 0, y: -3 });
-    expect(boxOf([{ x: 1, y: 2 }, { x: 3, y: 2 }], 0.5)).toEqual({ left: 0.5, top: 1.5, right: 4.5, bottom: 3.5 });
+    expect(
+      boxOf(
+        [
+          { x: 1, y: 2 },
+          { x: 3, y: 2 },
+        ],
+        0.5,
+      ),
+    ).toEqual({ left: 0.5, top: 1.5, right: 4.5, bottom: 3.5 });
   });
 });
 
 describe('the camera', () => {
   const camera = () => {
-    const made = new Camera(() => ({ left: 0, top: 0, right: 4, bottom: 2 }), () => 100);
+    const made = new Camera(
+      () => ({ left: 0, top: 0, right: 4, bottom: 2 }),
+      () => 100,
+    );
     made.resize(200, 200);
     return made;
   };

@@ -20,7 +20,8 @@ export interface Box {
 type Frame = Pick<Layout, 'west' | 'north' | 'size'>;
 
 /** A coordinate as drawn: the grid has no edge, and a hospital may lie across the seam of its numbers. */
-const shown = (place: number, first: number, size: number): number => ((((place - first) % size) + size) % size) + first;
+const shown = (place: number, first: number, size: number): number =>
+  ((((place - first) % size) + size) % size) + first;
 
 /** Where a cell is drawn: `3,-1`. */
 export function spotOf(cell: string, { west, north, size }: Frame): Spot {
@@ -33,7 +34,12 @@ export function boxOf(spots: readonly Spot[], margin: number): Box {
   if (spots.length === 0) return { left: -margin, top: -margin, right: 1 + margin, bottom: 1 + margin };
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);
-  return { left: Math.min(...xs) - margin, top: Math.min(...ys) - margin, right: Math.max(...xs) + 1 + margin, bottom: Math.max(...ys) + 1 + margin };
+  return {
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + 1 + margin,
+    bottom: Math.max(...ys) + 1 + margin,
+  };
 }
 
 export const doorList = (doors: string): Door[] => SIDES.filter((side) => doors.includes(side));
@@ -49,7 +55,8 @@ export function entranceAfter(entrance: Door | null, turns: number): Door | null
 }
 
 /** What a tile looks like after so many turns: its doors, and the entrance of a lobby, which turns with it. */
-export const lookAfter = (doors: string, entrance: Door | null, turns: number): string => `${turned(doors, turns)} ${entranceAfter(entrance, turns) ?? ''}`;
+export const lookAfter = (doors: string, entrance: Door | null, turns: number): string =>
+  `${turned(doors, turns)} ${entranceAfter(entrance, turns) ?? ''}`;
 
 /** The turns of a tile that look different. */
 export function looks(doors: string, entrance: Door | null = null): number[] {

@@ -27,7 +27,9 @@ class Habits {
   /** The offer a seat's habit takes; with two free rooms the one acquired first. */
   answer(seat: number, offers: readonly Offer[]): Offer | undefined {
     const habit = this.of(seat);
-    return habit === 'ask' ? undefined : offers.find(({ verb }) => verb === (habit === 'always' ? 'emergency' : 'refuse'));
+    return habit === 'ask'
+      ? undefined
+      : offers.find(({ verb }) => verb === (habit === 'always' ? 'emergency' : 'refuse'));
   }
 }
 

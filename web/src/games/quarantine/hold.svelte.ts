@@ -65,9 +65,12 @@ export class Hold {
 
   /** Cells to be clicked, and whether the tile fits there as it is turned. */
   readonly cells: readonly { readonly cell: string; readonly fits: boolean }[] = $derived.by(() => {
-    if (this.#places.length === 0) return this.tile === undefined ? [] : (this.#hospital?.free ?? []).map((cell) => ({ cell, fits: true }));
+    if (this.#places.length === 0)
+      return this.tile === undefined ? [] : (this.#hospital?.free ?? []).map((cell) => ({ cell, fits: true }));
     const cells = this.#places.map((place) => text(place, 'cell'));
-    return cells.filter((cell, n) => cells.indexOf(cell) === n).map((cell) => ({ cell, fits: this.#fitting(cell) !== undefined }));
+    return cells
+      .filter((cell, n) => cells.indexOf(cell) === n)
+      .map((cell) => ({ cell, fits: this.#fitting(cell) !== undefined }));
   });
 
   /** The doors of a tile that is not turned. */
@@ -87,17 +90,26 @@ export class Hold {
 
   /** Twins are offered once. */
   #put(tile: string): Offer | undefined {
-    return this.#puts.find((put) => text(put, 'tile') === tile) ?? this.#puts.find((put) => kindOf(text(put, 'tile')) === kindOf(tile));
+    return (
+      this.#puts.find((put) => text(put, 'tile') === tile) ??
+      this.#puts.find((put) => kindOf(text(put, 'tile')) === kindOf(tile))
+    );
   }
 
   #fitting(cell: string): Offer | undefined {
     const here = this.#places.filter((place) => text(place, 'cell') === cell);
-    return here.find((place) => Number(place.args['rotation']) === this.turns) ?? here.find((place) => this.#look(Number(place.args['rotation'])) === this.#look(this.turns));
+    return (
+      here.find((place) => Number(place.args['rotation']) === this.turns) ??
+      here.find((place) => this.#look(Number(place.args['rotation'])) === this.#look(this.turns))
+    );
   }
 
   #offer(verb: string, tile: string): Offer | undefined {
     const all = this.offers.filter((offer) => offer.verb === verb);
-    return all.find((offer) => text(offer, 'tile') === tile) ?? all.find((offer) => kindOf(text(offer, 'tile')) === kindOf(tile));
+    return (
+      all.find((offer) => text(offer, 'tile') === tile) ??
+      all.find((offer) => kindOf(text(offer, 'tile')) === kindOf(tile))
+    );
   }
 
   #answer(offer: Offer | undefined): boolean {
@@ -119,7 +131,10 @@ export class Hold {
 
   /** Takes a tile in hand, from the hand, from beside the hospital or out of it: whatever is offered. */
   take(tile: string): void {
-    const from = this.offers.find(({ verb, args }) => ['lift', 'lay_out', 'place_unplaced'].includes(verb) && args['tile'] === tile) ?? this.#offer('place_unplaced', tile);
+    const from =
+      this.offers.find(
+        ({ verb, args }) => ['lift', 'lay_out', 'place_unplaced'].includes(verb) && args['tile'] === tile,
+      ) ?? this.#offer('place_unplaced', tile);
     if (from?.verb === 'lift') this.turns = this.#hospital?.tiles.find((one) => one.tile === tile)?.rotation ?? 0;
     if (from || this.#put(tile)) this.#chosen = tile;
     this.#answer(from);
@@ -144,7 +159,10 @@ export class Hold {
 
   #away(verb: 'aside' | 'discard'): Offer | undefined {
     if (this.tile === undefined) return undefined;
-    return this.#offer(verb, this.tile) ?? (verb === 'aside' ? this.offers.find((offer) => offer.verb === 'set_aside') : undefined);
+    return (
+      this.#offer(verb, this.tile) ??
+      (verb === 'aside' ? this.offers.find((offer) => offer.verb === 'set_aside') : undefined)
+    );
   }
 
   lay(verb: 'aside' | 'discard'): void {
@@ -165,7 +183,10 @@ export class Hold {
     if (!plan || this.#places.length === 0) return;
     this.#plan = undefined;
     const here = this.#places.filter((place) => text(place, 'cell') === plan.cell);
-    this.#answer(here.find((place) => Number(place.args['rotation']) === this.turns) ?? here.find((place) => this.#look(Number(place.args['rotation'])) === plan.look));
+    this.#answer(
+      here.find((place) => Number(place.args['rotation']) === this.turns) ??
+        here.find((place) => this.#look(Number(place.args['rotation'])) === plan.look),
+    );
   }
 
   // Dragging

@@ -6,10 +6,23 @@ import { Hold } from './hold.svelte';
 /** A lobby in hand that may go to a cell in some of its turns, in a game where its printed side must stay free. */
 function lobbyInHand(...rotations: readonly number[]) {
   const { public: view } = frame('put_down');
-  const offers = rotations.map((rotation) => ({ code: rotation, verb: 'place', args: { tile: 'lobby', cell: '0,0', rotation, doors: 'NESW' }, label: 'place_lobby', parts: [['cell.0.0,0'], [`rotation.${rotation}`]] }));
+  const offers = rotations.map((rotation) => ({
+    code: rotation,
+    verb: 'place',
+    args: { tile: 'lobby', cell: '0,0', rotation, doors: 'NESW' },
+    label: 'place_lobby',
+    parts: [['cell.0.0,0'], [`rotation.${rotation}`]],
+  }));
   const choose = vi.fn<(offer: Offer) => void>();
   const picker = { offers, choose } as unknown as Picker;
-  return { choose, hold: new Hold(picker, () => ({ ...view, door_set: { ...view.door_set, entrance: 'S' } }), () => 0) };
+  return {
+    choose,
+    hold: new Hold(
+      picker,
+      () => ({ ...view, door_set: { ...view.door_set, entrance: 'S' } }),
+      () => 0,
+    ),
+  };
 }
 
 describe('a lobby whose entrance counts', () => {

@@ -18,7 +18,8 @@ export const keys = {
 function queueMoves(a: Hospital, b: Hospital, seat: number, drawn: boolean): Move[] {
   const moves: Move[] = [];
   const gone = a.queue.length - b.queue.length;
-  if (gone > 0) b.queue.forEach((_, place) => moves.push({ from: keys.queued(seat, place + gone), to: keys.queued(seat, place) }));
+  if (gone > 0)
+    b.queue.forEach((_, place) => moves.push({ from: keys.queued(seat, place + gone), to: keys.queued(seat, place) }));
   if (gone < 0 && drawn) moves.push({ from: DRAWN, to: keys.queued(seat, b.queue.length - 1) });
   return moves;
 }
@@ -31,7 +32,8 @@ function tileMoves(before: Hospital, now: Tile, seat: number, drawn: boolean): M
   }
   const moves: Move[] = [];
   if (now.quarantined && !old.quarantined && drawn) moves.push({ from: DRAWN, to: keys.virus(seat, now.tile) });
-  for (let n = old.patients.length; n < now.patients.length; n += 1) moves.push({ from: keys.queued(seat, 0), to: keys.patient(seat, now.tile, n) });
+  for (let n = old.patients.length; n < now.patients.length; n += 1)
+    moves.push({ from: keys.queued(seat, 0), to: keys.patient(seat, now.tile, n) });
   return moves;
 }
 
@@ -39,8 +41,13 @@ function tileMoves(before: Hospital, now: Tile, seat: number, drawn: boolean): M
 function cureMoves(a: Hospital, b: Hospital, seat: number): Move[] {
   return PATIENT_COLOURS.flatMap((colour) => {
     if (b.supply[colour] <= a.supply[colour]) return [];
-    const from = a.tiles.find(({ tile, patients }) => patients.includes(colour) && !b.tiles.find((one) => one.tile === tile)?.patients.includes(colour));
-    return from ? [{ from: keys.patient(seat, from.tile, from.patients.indexOf(colour)), to: keys.supply(seat, colour) }] : [];
+    const from = a.tiles.find(
+      ({ tile, patients }) =>
+        patients.includes(colour) && !b.tiles.find((one) => one.tile === tile)?.patients.includes(colour),
+    );
+    return from
+      ? [{ from: keys.patient(seat, from.tile, from.patients.indexOf(colour)), to: keys.supply(seat, colour) }]
+      : [];
   });
 }
 
@@ -50,10 +57,21 @@ export function movesBetween(before: View | undefined, now: View): Move[] {
   return now.hospitals.flatMap((b, seat) => {
     const a = before.hospitals[seat];
     if (!a) return [];
-    const taken = b.hand.filter((tile) => !a.hand.includes(tile)).map((tile) => ({
-      from: a.tiles.some((one) => one.tile === tile) ? keys.tile(seat, tile) : a.unplaced.includes(tile) ? keys.held(seat, tile) : keys.stack(kindOf(tile)),
-      to: keys.held(seat, tile),
-    }));
-    return [...taken, ...queueMoves(a, b, seat, drawn), ...b.tiles.flatMap((tile) => tileMoves(a, tile, seat, drawn)), ...cureMoves(a, b, seat)];
+    const taken = b.hand
+      .filter((tile) => !a.hand.includes(tile))
+      .map((tile) => ({
+        from: a.tiles.some((one) => one.tile === tile)
+          ? keys.tile(seat, tile)
+          : a.unplaced.includes(tile)
+            ? keys.held(seat, tile)
+            : keys.stack(kindOf(tile)),
+        to: keys.held(seat, tile),
+      }));
+    return [
+      ...taken,
+      ...queueMoves(a, b, seat, drawn),
+      ...b.tiles.flatMap((tile) => tileMoves(a, tile, seat, drawn)),
+      ...cureMoves(a, b, seat),
+    ];
   });
 }

@@ -63,7 +63,11 @@ class Gestures {
     event.preventDefault();
     if (!event.ctrlKey && this.#wheel(event.deltaY > 0 ? 1 : -1)) return;
     const box = this.#map.getBoundingClientRect();
-    this.#camera.zoomBy(Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? PINCH : 1)), event.clientX - box.left, event.clientY - box.top);
+    this.#camera.zoomBy(
+      Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? PINCH : 1)),
+      event.clientX - box.left,
+      event.clientY - box.top,
+    );
   }
 }
 

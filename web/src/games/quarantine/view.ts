@@ -82,7 +82,12 @@ export interface View {
   readonly grey_stock: number;
   readonly bonus_stock: number;
   /** doors and entrance of tiles that are not turned */
-  readonly door_set: { readonly id: string; readonly source: string; readonly entrance: Door | null; readonly doors: Readonly<Record<KindId, string>> };
+  readonly door_set: {
+    readonly id: string;
+    readonly source: string;
+    readonly entrance: Door | null;
+    readonly doors: Readonly<Record<KindId, string>>;
+  };
   /** the tile type a price is being set or paid for */
   readonly deal: KindId | null;
   readonly market: readonly Stack[];

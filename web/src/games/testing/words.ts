@@ -1,7 +1,8 @@
 /** For tests of boards: what things are called, and that everything is called something. */
 import { expect } from 'vitest';
 
-export const nameOf = (element: Element | undefined): string => element?.getAttribute('aria-label') ?? element?.querySelector('.vh, .said')?.textContent ?? '';
+export const nameOf = (element: Element | undefined): string =>
+  element?.getAttribute('aria-label') ?? element?.querySelector('.vh, .said')?.textContent ?? '';
 
 /** Everything has a name, and no text shows a hole in the catalogue. */
 export function checkWords(container: Element): void {

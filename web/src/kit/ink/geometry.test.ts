@@ -12,7 +12,17 @@ describe('geometry', () => {
   });
 
   it('rounds corners by at most half a side', () => {
-    expect(roundPoly([[0, 0], [10, 0], [10, 10], [0, 10]], 99)).toBe('M0 5Q0 0 5 0L5 0Q10 0 10 5L10 5Q10 10 5 10L5 10Q0 10 0 5Z');
+    expect(
+      roundPoly(
+        [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+          [0, 10],
+        ],
+        99,
+      ),
+    ).toBe('M0 5Q0 0 5 0L5 0Q10 0 10 5L10 5Q10 10 5 10L5 10Q0 10 0 5Z');
     expect(boxPath(0, 0, 10, 10, 2)).toBe('M0 2Q0 0 2 0L8 0Q10 0 10 2L10 8Q10 10 8 10L2 10Q0 10 0 8Z');
   });
 

@@ -51,7 +51,15 @@ export function circlePath(cx: number, cy: number, r: number): string {
 }
 
 export function boxPath(x: number, y: number, width: number, height: number, r = 0): string {
-  return roundPoly([[x, y], [x + width, y], [x + width, y + height], [x, y + height]], r);
+  return roundPoly(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ],
+    r,
+  );
 }
 
 /** The colour's own shape around a centre: what a colour looks like when it is not seen. */
@@ -62,11 +70,26 @@ export function shapePath(colour: Colour, cx: number, cy: number, r: number): st
       return circlePath(cx, cy, r);
     case 'yellow': {
       const a = r * 0.88;
-      return roundPoly([[cx - a, cy - a], [cx + a, cy - a], [cx + a, cy + a], [cx - a, cy + a]], r * 0.12);
+      return roundPoly(
+        [
+          [cx - a, cy - a],
+          [cx + a, cy - a],
+          [cx + a, cy + a],
+          [cx - a, cy + a],
+        ],
+        r * 0.12,
+      );
     }
     case 'green': {
       const a = r * 1.14;
-      return roundPoly([[cx, cy - a * 1.02], [cx + a * 1.02, cy + a * 0.76], [cx - a * 1.02, cy + a * 0.76]], r * 0.14);
+      return roundPoly(
+        [
+          [cx, cy - a * 1.02],
+          [cx + a * 1.02, cy + a * 0.76],
+          [cx - a * 1.02, cy + a * 0.76],
+        ],
+        r * 0.14,
+      );
     }
     case 'blue':
       return roundPoly(ngon(cx, cy, r * 1.06, 6, Math.PI / 6), r * 0.1);

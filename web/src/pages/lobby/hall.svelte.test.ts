@@ -2,12 +2,22 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { text } from '../../text/text.svelte';
 import { Hall } from './hall.svelte';
 
-const GAMES = [{
-  id: 'clinic', title: 'Clinic', words: {
-    en: { title: 'Clinic: Deluxe', tagline: 'Run it.', version: '1' }, fr: { title: 'Clinic : Deluxe', tagline: 'Dirigez.', version: '2' },
+const GAMES = [
+  {
+    id: 'clinic',
+    title: 'Clinic',
+    words: {
+      en: { title: 'Clinic: Deluxe', tagline: 'Run it.', version: '1' },
+      fr: { title: 'Clinic : Deluxe', tagline: 'Dirigez.', version: '2' },
+    },
   },
-}, { id: 'mute', title: 'Mute', words: {} }];
-const ANSWERS: Record<string, unknown> = { '/api/games': GAMES, '/api/me': { name: '', language: 'en' }, '/api/tables': { mine: [], open: [], running: [] } };
+  { id: 'mute', title: 'Mute', words: {} },
+];
+const ANSWERS: Record<string, unknown> = {
+  '/api/games': GAMES,
+  '/api/me': { name: '', language: 'en' },
+  '/api/tables': { mine: [], open: [], running: [] },
+};
 
 describe('the lobby', () => {
   afterEach(() => vi.unstubAllGlobals());

@@ -16,7 +16,9 @@ export class Hall {
   /** Loads, and looks again while the page is seen, until the returned function is called. */
   watch(): () => void {
     void this.load();
-    const look = () => { if (document.visibilityState === 'visible') void this.#look(); };
+    const look = () => {
+      if (document.visibilityState === 'visible') void this.#look();
+    };
     const timer = setInterval(look, LOOK_EVERY);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -45,7 +47,10 @@ export class Hall {
   }
 
   #about(game: string): WordsInfo | undefined {
-    return spoken(this.games?.find(({ id }) => id === game), text.lang)?.about;
+    return spoken(
+      this.games?.find(({ id }) => id === game),
+      text.lang,
+    )?.about;
   }
 
   async #look(): Promise<void> {

@@ -57,5 +57,7 @@ export function stripes(cx: number, cy: number, r: number, ys: readonly number[]
 
 /** Joints between the stones of the quay. */
 export function joints(x: number, y: number, count: number): string {
-  return Array.from({ length: count }, (_, i) => `M${x + 20 + i * 30} ${y - 4}v13M${x + 6 + i * 30} ${y + 9}v13`).join('');
+  return Array.from({ length: count }, (_, i) => `M${x + 20 + i * 30} ${y - 4}v13M${x + 6 + i * 30} ${y + 9}v13`).join(
+    '',
+  );
 }

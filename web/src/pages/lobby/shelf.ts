@@ -22,6 +22,8 @@ export function shelved(games: readonly GameInfo[]): GameInfo[] {
 
 /** What somebody pasted: a whole link, the end of one, or a bare table id. Undefined if it is none of these. */
 export function linkPath(pasted: string): string | undefined {
-  const found = /(?:\/(?:t|table)\/)?([A-Za-z0-9_-]{6,64})(#(?:join|resume|watch)=[A-Za-z0-9_-]+)?$/.exec(pasted.trim());
+  const found = /(?:\/(?:t|table)\/)?([A-Za-z0-9_-]{6,64})(#(?:join|resume|watch)=[A-Za-z0-9_-]+)?$/.exec(
+    pasted.trim(),
+  );
   return found ? `/table/${found[1]}${found[2] ?? ''}` : undefined;
 }

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, OptionInfo } from '../../wire.gen';
-import { applies, firstFree, freely, freePlaces, newSeat, playNow, presetOf, settled, usualCount, usualLevel } from './form';
+import {
+  applies,
+  firstFree,
+  freely,
+  freePlaces,
+  newSeat,
+  playNow,
+  presetOf,
+  settled,
+  usualCount,
+  usualLevel,
+} from './form';
 
 const option = (id: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  id, values: [false, true], default: false, otherwise: false, seats: [], needs: {}, any_seat: false, custom: false, free: [], ...more,
+  id,
+  values: [false, true],
+  default: false,
+  otherwise: false,
+  seats: [],
+  needs: {},
+  any_seat: false,
+  custom: false,
+  free: [],
+  ...more,
 });
 const OPTIONS = [
   option('rivals_only', { default: true, seats: [2, 3] }),
@@ -12,8 +32,17 @@ const OPTIONS = [
   option('first', { values: ['random'], default: 'random', otherwise: 'random', any_seat: true }),
 ];
 const GAME: GameInfo = {
-  id: 'g', title: 'G', seats: [1, 2, 3], minutes: [1, 2], rules_version: 1, options: OPTIONS,
-  presets: { first_game: { rivals_only: false }, hard: { cure: true } }, levels: ['random', 'busy', '1', '2', '3', '4', '5'], strengths: [], words: {}, components: '',
+  id: 'g',
+  title: 'G',
+  seats: [1, 2, 3],
+  minutes: [1, 2],
+  rules_version: 1,
+  options: OPTIONS,
+  presets: { first_game: { rivals_only: false }, hard: { cure: true } },
+  levels: ['random', 'busy', '1', '2', '3', '4', '5'],
+  strengths: [],
+  words: {},
+  components: '',
 };
 
 describe('options', () => {
@@ -26,7 +55,12 @@ describe('options', () => {
   });
 
   it('fall back where they do not apply', () => {
-    expect(settled(OPTIONS, 1, { rivals_only: true, convene: true, cure: true })).toEqual({ rivals_only: false, convene: true, cure: false, first: 'random' });
+    expect(settled(OPTIONS, 1, { rivals_only: true, convene: true, cure: true })).toEqual({
+      rivals_only: false,
+      convene: true,
+      cure: false,
+      first: 'random',
+    });
     expect(settled(OPTIONS, 2, {})).toEqual({ rivals_only: true, convene: false, cure: false, first: 'random' });
   });
 
@@ -36,14 +70,24 @@ describe('options', () => {
   });
 
   it('may be chosen freely, so many different ones of each group', () => {
-    const guests = option('guests', { values: ['nobody'], default: 'nobody', free: [{ kind: 'pawn', ids: ['friar', 'serf', 'knight'], count: 2 }, { kind: 'rat', ids: ['grey', 'black'], count: 1 }] });
+    const guests = option('guests', {
+      values: ['nobody'],
+      default: 'nobody',
+      free: [
+        { kind: 'pawn', ids: ['friar', 'serf', 'knight'], count: 2 },
+        { kind: 'rat', ids: ['grey', 'black'], count: 1 },
+      ],
+    });
     expect(firstFree(guests)).toBe('friar+serf+grey');
     expect(freely(guests, 'knight+friar+black')).toEqual(['friar', 'knight', 'black']);
-    for (const wrong of ['nobody', 'friar+friar+grey', 'friar+serf', 'friar+serf+knight+grey', 'friar+serf+red', true]) expect(freely(guests, wrong)).toBeUndefined();
+    for (const wrong of ['nobody', 'friar+friar+grey', 'friar+serf', 'friar+serf+knight+grey', 'friar+serf+red', true])
+      expect(freely(guests, wrong)).toBeUndefined();
     expect(settled([guests], 2, { guests: 'serf+knight+grey' })['guests']).toBe('serf+knight+grey');
     expect(settled([guests], 2, { guests: 'serf+grey' })['guests']).toBe('nobody');
     expect(freePlaces(guests, ['friar', 'knight', 'black'])).toEqual([
-      { kind: 'pawn', id: 'friar', ids: ['friar', 'serf'] }, { kind: 'pawn', id: 'knight', ids: ['serf', 'knight'] }, { kind: 'rat', id: 'black', ids: ['grey', 'black'] },
+      { kind: 'pawn', id: 'friar', ids: ['friar', 'serf'] },
+      { kind: 'pawn', id: 'knight', ids: ['serf', 'knight'] },
+      { kind: 'rat', id: 'black', ids: ['grey', 'black'] },
     ]);
   });
 
@@ -60,8 +104,13 @@ describe('a table for the impatient', () => {
     expect(usualCount({ ...GAME, seats: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).toBe(5);
     expect(usualLevel({ ...GAME, levels: ['random', 'busy'] })).toBe('busy');
     expect(playNow(GAME, 'Ada', 600)).toEqual({
-      game: 'g', start: true, bot_delay_ms: 600,
-      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'bot', name: 'Bruno', level: '2' }],
+      game: 'g',
+      start: true,
+      bot_delay_ms: 600,
+      seats: [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'bot', name: 'Bruno', level: '2' },
+      ],
       options: { rivals_only: false, convene: false, cure: false, first: 'random' },
     });
   });

@@ -12,7 +12,10 @@ export interface SeatDraft {
 
 /** Whether anything can be chosen with so many seats and these other choices. */
 export function applies({ seats, needs }: OptionInfo, count: number, chosen: Chosen): boolean {
-  return (seats.length === 0 || seats.includes(count)) && Object.entries(needs).every(([other, value]) => chosen[other] === value);
+  return (
+    (seats.length === 0 || seats.includes(count)) &&
+    Object.entries(needs).every(([other, value]) => chosen[other] === value)
+  );
 }
 
 export function allowed({ values, any_seat }: OptionInfo, count: number): Value[] {
@@ -28,12 +31,20 @@ export function freely({ free }: OptionInfo, value: Value): string[] | undefined
 }
 
 /** A free choice to begin with: the first of every group. */
-export const firstFree = ({ free }: OptionInfo): string => free.flatMap(({ ids, count }) => ids.slice(0, count)).join('+');
+export const firstFree = ({ free }: OptionInfo): string =>
+  free.flatMap(({ ids, count }) => ids.slice(0, count)).join('+');
 
 /** The places of a free choice: of which group each is, and what else could stand there. */
-export function freePlaces({ free }: OptionInfo, chosen: readonly string[]): { kind: string; id: string; ids: string[] }[] {
+export function freePlaces(
+  { free }: OptionInfo,
+  chosen: readonly string[],
+): { kind: string; id: string; ids: string[] }[] {
   const kinds = free.flatMap(({ kind, ids, count }) => Array.from({ length: count }, () => ({ kind, ids })));
-  return kinds.map(({ kind, ids }, place) => ({ kind, id: chosen[place] ?? '', ids: ids.filter((id) => id === chosen[place] || !chosen.includes(id)) }));
+  return kinds.map(({ kind, ids }, place) => ({
+    kind,
+    id: chosen[place] ?? '',
+    ids: ids.filter((id) => id === chosen[place] || !chosen.includes(id)),
+  }));
 }
 
 /** Every option's value. What does not apply, or was chosen for more seats than there are, falls back. */
@@ -82,7 +93,9 @@ export function botName(place: number): string {
 /** Me and bots. */
 export function usualSeats(game: GameInfo, name: string, count: number = usualCount(game)): SeatDraft[] {
   const level = usualLevel(game);
-  return Array.from({ length: count }, (_, place) => (place === 0 ? { kind: 'me', name, level } : { kind: 'bot', name: botName(place), level }));
+  return Array.from({ length: count }, (_, place) =>
+    place === 0 ? { kind: 'me', name, level } : { kind: 'bot', name: botName(place), level },
+  );
 }
 
 export function newSeat({ kind, name, level }: SeatDraft): NewSeat {

@@ -11,10 +11,22 @@ describe('the players of a record', () => {
   });
 
   it('are texts of a readable length', () => {
-    expect(playersOf(info(3, [{ name: 'Ada' }, 7, 'x'.repeat(400_000)]), numbered)).toEqual(['player 1', 'player 2', 'x'.repeat(40)]);
+    expect(playersOf(info(3, [{ name: 'Ada' }, 7, 'x'.repeat(400_000)]), numbered)).toEqual([
+      'player 1',
+      'player 2',
+      'x'.repeat(40),
+    ]);
   });
 
-  it.each([[2, 'Ada'], [2, null], [0, []], [1e9, []], ['2', []]])('of %s seats and %j are no record', (seats, players) => {
-    expect(() => playersOf(info(seats, players), numbered)).toThrow(expect.objectContaining({ code: 'bad_record' }) as Error);
+  it.each([
+    [2, 'Ada'],
+    [2, null],
+    [0, []],
+    [1e9, []],
+    ['2', []],
+  ])('of %s seats and %j are no record', (seats, players) => {
+    expect(() => playersOf(info(seats, players), numbered)).toThrow(
+      expect.objectContaining({ code: 'bad_record' }) as Error,
+    );
   });
 });

@@ -7,7 +7,8 @@ const MOST_SEATS = 64;
 
 export function playersOf(info: Pick<RecordInfo, 'seats' | 'players'>, numbered: (n: number) => string): string[] {
   const names: unknown = info.players;
-  if (!Number.isInteger(info.seats) || info.seats < 1 || info.seats > MOST_SEATS || !Array.isArray(names)) throw new Refusal('bad_record', 'this is no record');
+  if (!Number.isInteger(info.seats) || info.seats < 1 || info.seats > MOST_SEATS || !Array.isArray(names))
+    throw new Refusal('bad_record', 'this is no record');
   return Array.from({ length: info.seats }, (_, seat) => {
     const name: unknown = names[seat];
     return (typeof name === 'string' && name.trim().slice(0, LONGEST)) || numbered(seat + 1);

@@ -2,11 +2,22 @@ import { describe, expect, it, vi } from 'vitest';
 import type { StepView } from '../../wire.gen';
 import { Reel, type Eyes } from './reel.svelte';
 
-const view = (step: number): StepView => ({ step, steps: 9, public: {}, seats: [], notes: [], action: null, outcome: null });
+const view = (step: number): StepView => ({
+  step,
+  steps: 9,
+  public: {},
+  seats: [],
+  notes: [],
+  action: null,
+  outcome: null,
+});
 
 describe('Reel', () => {
   it('opens at a step and stays within the game', async () => {
-    const reel = new Reel((step) => Promise.resolve(view(step)), () => 600);
+    const reel = new Reel(
+      (step) => Promise.resolve(view(step)),
+      () => 600,
+    );
     await reel.open(99, 'public');
     await vi.waitFor(() => expect(reel.view?.step).toBe(9));
     reel.go(-3);
@@ -18,7 +29,9 @@ describe('Reel', () => {
     const answers: (() => void)[] = [];
     const fetch = (step: number) => {
       fetched.push(step);
-      return new Promise<StepView>((done) => { answers.push(() => done(view(step))); });
+      return new Promise<StepView>((done) => {
+        answers.push(() => done(view(step)));
+      });
     };
     const reel = new Reel(fetch, () => 600);
     const opened = reel.open(0, 'public');
@@ -38,14 +51,23 @@ describe('Reel', () => {
 
   it('looks again with other eyes', async () => {
     const seen: Eyes[] = [];
-    const reel = new Reel((step, eyes) => { seen.push(eyes); return Promise.resolve(view(step)); }, () => 600);
+    const reel = new Reel(
+      (step, eyes) => {
+        seen.push(eyes);
+        return Promise.resolve(view(step));
+      },
+      () => 600,
+    );
     await reel.open(0, 1);
     reel.look('all');
     await vi.waitFor(() => expect(seen).toEqual([1, 'all']));
   });
 
   it('says what went wrong and keeps what it shows', async () => {
-    const reel = new Reel((step) => (step === 0 ? Promise.resolve(view(0)) : Promise.reject(new Error('no'))), () => 600);
+    const reel = new Reel(
+      (step) => (step === 0 ? Promise.resolve(view(0)) : Promise.reject(new Error('no'))),
+      () => 600,
+    );
     await reel.open(0, 'public');
     reel.go(3);
     await vi.waitFor(() => expect(reel.trouble).toBeInstanceOf(Error));

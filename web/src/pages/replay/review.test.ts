@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedMove } from '../../wire.gen';
 import { lucks, moveAt, path, plot, summary } from './review';
 
-const move = (step: number, value: number, best_value: number): JudgedMove => ({ step, seat: 0, played: [], best: [], spoken: [], value, best_value, lost: Math.max(0, best_value - value) });
+const move = (step: number, value: number, best_value: number): JudgedMove => ({
+  step,
+  seat: 0,
+  played: [],
+  best: [],
+  spoken: [],
+  value,
+  best_value,
+  lost: Math.max(0, best_value - value),
+});
 
 describe('a review', () => {
   const moves = [move(2, 3, 5), move(6, 4, 4), move(10, 1, 7)];
@@ -26,8 +35,16 @@ describe('a review', () => {
     const { zero, skill, luck } = plot(moves, 3, 20, 100, 140);
     // from 6 at the top to -8 at the bottom
     expect(zero).toBe(60);
-    expect(skill.map(({ x, y }) => [x, y])).toEqual([[10, 80], [30, 80], [50, 140]]);
-    expect(luck.map(({ x, y }) => [x, y])).toEqual([[10, 50], [30, 20], [50, 0]]);
+    expect(skill.map(({ x, y }) => [x, y])).toEqual([
+      [10, 80],
+      [30, 80],
+      [50, 140],
+    ]);
+    expect(luck.map(({ x, y }) => [x, y])).toEqual([
+      [10, 50],
+      [30, 20],
+      [50, 0],
+    ]);
     expect(path(luck, zero)).toBe('M0 60.0L10.0 50.0L30.0 20.0L50.0 0.0');
   });
 

@@ -20,11 +20,19 @@ export function lucks(moves: readonly JudgedMove[], end: number | null): number[
 export function summary(moves: readonly JudgedMove[], end: number | null): Summary {
   const lost = moves.reduce((sum, move) => sum + move.lost, 0);
   const luck = lucks(moves, end).reduce((sum, one) => sum + one, 0);
-  const worst = moves.filter((move) => move.lost > 0.05).sort((a, b) => b.lost - a.lost).slice(0, WORST);
+  const worst = moves
+    .filter((move) => move.lost > 0.05)
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, WORST);
   return { lost, luck, worst };
 }
 
-export interface Dot { step: number; x: number; y: number; lost: number }
+export interface Dot {
+  step: number;
+  x: number;
+  y: number;
+  lost: number;
+}
 export interface Plot {
   /** the height of nothing won and nothing lost */
   zero: number;
@@ -35,12 +43,25 @@ export interface Plot {
 }
 
 /** Two lines over the steps of a game, on a strip of this size: together they are how the outlook has changed. */
-export function plot(moves: readonly JudgedMove[], end: number | null, steps: number, width: number, height: number): Plot {
+export function plot(
+  moves: readonly JudgedMove[],
+  end: number | null,
+  steps: number,
+  width: number,
+  height: number,
+): Plot {
   const luck = lucks(moves, end);
-  let lost = 0, lucky = 0;
-  const sums = moves.map((move, place) => ({ step: move.step, lost: move.lost, skill: (lost -= move.lost), luck: (lucky += luck[place] ?? 0) }));
+  let lost = 0,
+    lucky = 0;
+  const sums = moves.map((move, place) => ({
+    step: move.step,
+    lost: move.lost,
+    skill: (lost -= move.lost),
+    luck: (lucky += luck[place] ?? 0),
+  }));
   const all = [0, ...sums.flatMap((one) => [one.skill, one.luck])];
-  const top = Math.max(...all), span = Math.max(top - Math.min(...all), 1e-9);
+  const top = Math.max(...all),
+    span = Math.max(top - Math.min(...all), 1e-9);
   const y = (value: number): number => (height * (top - value)) / span;
   const x = (step: number): number => (width * step) / Math.max(1, steps);
   return {

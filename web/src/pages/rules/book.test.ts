@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chaptersOf, chestsOf, kindOf, matches } from './book';
 
 const tree = {
-  names: { department: { clinic: 'Clinic', urology: 'Urology' }, improvement: { urology: 'Urology', surgeon: 'Surgeon', clinic: 'Clinic' }, thing: { department: 'Department' } },
+  names: {
+    department: { clinic: 'Clinic', urology: 'Urology' },
+    improvement: { urology: 'Urology', surgeon: 'Surgeon', clinic: 'Clinic' },
+    thing: { department: 'Department' },
+  },
   effects: { department: { clinic: 'Heals.' } },
 };
 
@@ -14,17 +18,33 @@ describe('the rules page', () => {
 
   it('lists what has a name, and says what is ours', () => {
     const row = (id: string, source: string) => ({ id, source, data: {} });
-    const chests = chestsOf(tree, { game: 'g', files: { departments: [row('clinic', 'seed'), row('urology', 'house')], tables: [row('game', 'seed')] } });
+    const chests = chestsOf(tree, {
+      game: 'g',
+      files: { departments: [row('clinic', 'seed'), row('urology', 'house')], tables: [row('game', 'seed')] },
+    });
     expect(chests.map(({ title }) => title)).toEqual(['Department']);
-    expect(chests[0]?.pieces.map(({ name, effect, isHouse }) => [name, effect, isHouse])).toEqual([['Clinic', 'Heals.', false], ['Urology', '', true]]);
+    expect(chests[0]?.pieces.map(({ name, effect, isHouse }) => [name, effect, isHouse])).toEqual([
+      ['Clinic', 'Heals.', false],
+      ['Urology', '', true],
+    ]);
   });
 
   it('shows what a catalogue lists, with all it explains', () => {
-    const listing = { ...tree, components: { department: 'Departments' }, effects: { department: { clinic: 'Heals.', urology: 'Heals yellow.' } } };
-    const [chest, ...others] = chestsOf(listing, { game: 'g', files: { tables: [{ id: 'urology', source: 'house', data: { value: 1 } }] } });
+    const listing = {
+      ...tree,
+      components: { department: 'Departments' },
+      effects: { department: { clinic: 'Heals.', urology: 'Heals yellow.' } },
+    };
+    const [chest, ...others] = chestsOf(listing, {
+      game: 'g',
+      files: { tables: [{ id: 'urology', source: 'house', data: { value: 1 } }] },
+    });
     expect(others).toEqual([]);
     expect(chest?.title).toBe('Departments');
-    expect(chest?.pieces.map(({ name, effect, isHouse }) => [name, effect, isHouse])).toEqual([['Clinic', 'Heals.', false], ['Urology', 'Heals yellow.', true]]);
+    expect(chest?.pieces.map(({ name, effect, isHouse }) => [name, effect, isHouse])).toEqual([
+      ['Clinic', 'Heals.', false],
+      ['Urology', 'Heals yellow.', true],
+    ]);
   });
 
   it('reads chapters, also where there are none', () => {

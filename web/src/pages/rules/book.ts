@@ -52,12 +52,23 @@ export function chestsOf(tree: Tree, box: Components): Chest[] {
 }
 
 function listedChests(tree: Tree, components: Tree, { files }: Components): Chest[] {
-  const rows = new Map(Object.values(files).flat().map((row) => [row.id, row]));
+  const rows = new Map(
+    Object.values(files)
+      .flat()
+      .map((row) => [row.id, row]),
+  );
   return Object.entries(components).map(([kind, title]) => {
     const effects = (tree['effects'] as Tree | undefined)?.[kind];
     const pieces = Object.entries(typeof effects === 'object' ? effects : {}).map(([id, effect]) => {
       const row = rows.get(id) ?? { id, source: '', data: {} };
-      return { kind, id, name: lookUp(tree, `names.${kind}.${id}`) ?? readable(id), effect: String(effect), isHouse: row.source === 'house', row };
+      return {
+        kind,
+        id,
+        name: lookUp(tree, `names.${kind}.${id}`) ?? readable(id),
+        effect: String(effect),
+        isHouse: row.source === 'house',
+        row,
+      };
     });
     return { file: kind, title: String(title), pieces };
   });
@@ -65,14 +76,32 @@ function listedChests(tree: Tree, components: Tree, { files }: Components): Ches
 
 function fileChests(tree: Tree, { files }: Components): Chest[] {
   return Object.entries(files).flatMap(([file, rows]) => {
-    const kind = kindOf(tree, rows.map(({ id }) => id));
+    const kind = kindOf(
+      tree,
+      rows.map(({ id }) => id),
+    );
     if (kind === undefined) return [];
     const pieces = rows.flatMap((row) => {
       const name = lookUp(tree, `names.${kind}.${row.id}`);
       if (name === undefined) return [];
-      return [{ kind, id: row.id, name, effect: lookUp(tree, `effects.${kind}.${row.id}`) ?? '', isHouse: row.source === 'house', row }];
+      return [
+        {
+          kind,
+          id: row.id,
+          name,
+          effect: lookUp(tree, `effects.${kind}.${row.id}`) ?? '',
+          isHouse: row.source === 'house',
+          row,
+        },
+      ];
     });
-    return [{ file, title: lookUp(tree, `components.${file}`) ?? lookUp(tree, `names.thing.${kind}`) ?? readable(file), pieces }];
+    return [
+      {
+        file,
+        title: lookUp(tree, `components.${file}`) ?? lookUp(tree, `names.thing.${kind}`) ?? readable(file),
+        pieces,
+      },
+    ];
   });
 }
 
@@ -83,5 +112,7 @@ export function plain(text: string): string {
 
 export function matches(wanted: string, ...texts: readonly string[]): boolean {
   const all = plain(texts.join(' '));
-  return plain(wanted).split(/\s+/).every((word) => all.includes(word));
+  return plain(wanted)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

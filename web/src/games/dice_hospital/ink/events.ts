@@ -15,7 +15,10 @@ const NURSE: readonly Stroke[] = [
 const OUTBREAK: readonly Stroke[] = [
   ['i h', 'M24 3v6M24 39v6M3 24h6M39 24h6M9.2 9.2l4.2 4.2M34.6 34.6l4.2 4.2M38.8 9.2l-4.2 4.2M13.4 34.6l-4.2 4.2'],
   ['k', 'M9 24a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z', 'var(--grey)'],
-  ['wf f', 'M22 3a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM22 45a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM1 24a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM43 24a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z'],
+  [
+    'wf f',
+    'M22 3a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM22 45a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM1 24a2 2 0 1 0 4 0a2 2 0 1 0-4 0ZM43 24a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z',
+  ],
 ];
 /** A ribbon, with the colour's shape at its crossing. */
 const ribbon = (colour: string): readonly Stroke[] => [
@@ -42,7 +45,10 @@ export const EVENT_SCENES: Record<EventId, readonly Stroke[]> = {
     ['ik t', 'M39 36v6'],
   ],
   ev_volunteer_day: [
-    ['sk', 'M15 45V33l-5.5-7c-1.5-2.5 1.5-5 3.5-3l4 4V11a2.5 2.5 0 0 1 5 0v10V8a2.5 2.5 0 0 1 5 0v13V10a2.5 2.5 0 0 1 5 0v12l1-5.5a2.4 2.4 0 0 1 4.7 1L35 33v12Z'],
+    [
+      'sk',
+      'M15 45V33l-5.5-7c-1.5-2.5 1.5-5 3.5-3l4 4V11a2.5 2.5 0 0 1 5 0v10V8a2.5 2.5 0 0 1 5 0v13V10a2.5 2.5 0 0 1 5 0v12l1-5.5a2.4 2.4 0 0 1 4.7 1L35 33v12Z',
+    ],
     ['wf', 'M13 40h24v5.5H13Z'],
     ['k f', 'M24.5 35.5c-4.5-3-5.5-5-4.5-7s3.5-2 4.5.5c1-2.5 3.5-2.5 4.5-.5s0 4-4.5 7Z', 'var(--red)'],
     ['i t', 'M42 8l-3 3M44 15h-4M5 8l3 3M4 15h4'],
@@ -59,7 +65,11 @@ export const EVENT_SCENES: Record<EventId, readonly Stroke[]> = {
   ev_awareness_red: ribbon('red'),
   ev_awareness_yellow: ribbon('yellow'),
   ev_awareness_green: ribbon('green'),
-  ev_agency_nurse: [...NURSE, ['k', 'M31 15a8 8 0 1 0 16 0a8 8 0 1 0-16 0Z', 'var(--green)'], ['ik h', 'M39 11v8M35 15h8']],
+  ev_agency_nurse: [
+    ...NURSE,
+    ['k', 'M31 15a8 8 0 1 0 16 0a8 8 0 1 0-16 0Z', 'var(--green)'],
+    ['ik h', 'M39 11v8M35 15h8'],
+  ],
   ev_staff_sickness: [
     ...NURSE,
     ['wf', 'M36 8.5a3 3 0 0 1 6 0V30a5.5 5.5 0 1 1-6 0Z'],
