@@ -142,10 +142,12 @@ class Folder(TypedDict):
     """The tracks of the sheet."""
 
     stethoscopes: int
+    starting_stethoscopes: int
     blood_bags: int
     nurses: list[int]  # points by number of nurses
     morgue: int
     morgue_points: int
+    cardiologists: int
 
 
 class Printed(TypedDict):
