@@ -43,7 +43,7 @@ class Game(Generic[S]):
     public: Callable[[S], dict[str, Json]]  # what everybody sees
     private: Callable[[S, int], dict[str, Json]]  # what this seat sees besides
     parts: Callable[[S, int, int], Parts]  # what an action of a seat points at
-    why_not: Callable[[S, int, str], list[str]]  # keys of the rules that forbid using a part now
+    why_not: Callable[[S, int, str], list[str]]  # keys of the rules that forbid a part that is not offered now
     hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
     result: Callable[[S], Outcome]
     label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
@@ -196,6 +196,11 @@ class Game(Generic[S]):
                 arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
             found.append(Choice(action, verb, arguments, label, self.parts(state, seat, action)))
         return found
+
+    def forbidding(self, state: S, seat: int, part: str) -> list[str]:
+        """Keys of the rules that forbid a seat to use a part now; none for a part that some choice points at."""
+        offered = any(part in places for action in state.legal(seat) for places in self.parts(state, seat, action))
+        return [] if offered else self.why_not(state, seat, part)
 
     def question(self, state: S, seat: int) -> dict[str, Json] | None:
         """The open question of a seat: the key of its text, and its frame's fields as arguments."""

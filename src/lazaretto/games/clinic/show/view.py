@@ -282,16 +282,3 @@ def walking_json(s: ClinicDeluxe, seat: int) -> Json:
         "carries": sum(entry >> 12 == frame.person and entry & IN_HAND == IN_HAND for entry in c.carried),
         "ways": {SPACE_IDS[space]: distance(c, node, space) for space in members(destinations(c, frame.person))},
     }
-
-
-def component_names() -> dict[str, tuple[str, ...]]:
-    """All named components, for help and the rules page."""
-    return {
-        "component": COMPONENT_IDS,
-        "department": DEPARTMENT_IDS,
-        "level": LEVEL_IDS,
-        "kind": KIND_IDS,
-        "bonus": BONUS_IDS,
-        "goal": GOAL_IDS,
-        "action": ACTION_IDS,
-    }
