@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from lazaretto.server import DEFAULT_PORT, run
 from lazaretto.server.ports import BadPort
 from lazaretto.server.serving import bind, shown
 from tests.server.client import ROOT, Guest, Server, play_out
+from tests.server.conftest import administer_at
 
 
 def started(*arguments: str) -> subprocess.Popen[str]:
@@ -160,9 +162,14 @@ def test_workers_share_the_load(new_db: Callable[[], str]) -> None:
     server = Server(db, workers=2).start()
     try:
         guest = server.guest("Ada")
-        for _ in range(4):
-            table = guest.table("me", "bot", start=True)["id"]
-            with guest.socket(table) as one:
-                play_out(one)
+        tables = [guest.table("me", "bot", start=True)["id"] for _ in range(12)]
+        sockets = [guest.socket(table) for table in tables]
+        for socket_ in sockets:
+            socket_.update()
+        owners = Counter(row["owner"] for row in administer_at(db, "select owner from tables"))
+        assert len(owners) == 2 and None not in owners, "one process has all the tables"
+        play_out(sockets[0])
+        for socket_ in sockets:
+            socket_.close()
     finally:
         server.stop()

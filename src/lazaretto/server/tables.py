@@ -277,7 +277,7 @@ class LiveTable:
             raise unsaved()
         course = self.begun()
         try:
-            rules = course.game.why_not(course.match.state, message.seat, message.part)
+            rules = course.game.forbidding(course.match.state, message.seat, message.part)
         except (LazarettoError, ValueError, IndexError, KeyError) as error:
             raise Refused("malformed", f"there is no part {message.part!r}") from error
         connection.put(encode(wire.Reason(message.seat, message.part, rules)))
