@@ -3,11 +3,14 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks import bench
+from benchmarks import bench, minds
+
+import lazaretto
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,3 +46,18 @@ def test_ratios_are_taken_round_by_round() -> None:
     assert "30.0 ±5%" in told
     assert "Bytes a state by weighing" in told
     json.dumps(report)
+
+
+def test_two_minds_meet_on_mirrored_deals_with_the_same_time() -> None:
+    game = "dice_hospital_er"
+    deals = minds.all_deals([game], 1, 7, 1)
+    assert [deal.line_up for deal in deals] == [(0, 1), (1, 0)]
+    assert {deal.seed for deal in deals} == {7}
+    one, other = minds.entrants(lazaretto.load(game), 50)
+    assert one.tree and not other.tree
+    assert replace(one, tree=0) == other and other.ms == 50
+    row = minds.told(game, [minds.play_deal(deal) for deal in deals], 1, 7)
+    assert row["games"] == 2 and sum(one["wins"] for one in row["standings"]) == 2
+    assert all(used > 0 for used in row["used_ms"].values())
+    assert minds.line(row).startswith(f"{game}: tree won ")
+    json.dumps(row)

@@ -54,6 +54,20 @@ def twin() -> Path:
     return folder
 
 
+COMPILED_MINDS = ("lazaretto.bots.search_moves", "lazaretto.bots.tree")  # what bots do thousands of times a thought
+
+
+def test_what_is_to_be_compiled_is(twin: Path) -> None:
+    """Every module the compiler goes by is imported in its compiled form, the hot ones of the bots among them."""
+    arguments = ("--game", ONLY) if ONLY is not None and SAMPLE.id != ONLY else ()
+    wanted = [name.removesuffix(".py").replace("/", ".") for name in run("build_fast.py", "--list", *arguments)]
+    assert set(COMPILED_MINDS) <= set(wanted)
+    told = "import importlib, sys; print(*(importlib.import_module(name).__file__ for name in sys.argv[1:]), sep='\\n')"
+    files = run("-c", told, *wanted, path=twin)
+    assert [file for file in files if file.endswith(".py")] == []
+    assert len(files) == len(wanted)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_compiled_games_are_the_interpreted_games(game: str, twin: Path) -> None:
     head, *interpreted = run("-m", "tests.contract.walk", SEEDS, game=game)

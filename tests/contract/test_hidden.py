@@ -9,6 +9,7 @@ from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from tests.contract.cases import CASES, Case, decisions
+from tests.sample_game import SAMPLE
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -59,5 +60,19 @@ def test_views_are_json_and_parts_are_places(case: Case) -> None:
             for places in choice.parts:
                 assert places, f"{choice} has a click place without a part"
                 assert list(places) == sorted(set(places))
-                for place in places:
-                    assert isinstance(game.why_not(state, seat, place), list)
+
+
+def test_what_may_be_clicked_is_forbidden_by_no_rule_and_what_may_not_by_one(case: Case) -> None:
+    game = case.game
+    known: set[str] = set()
+    reasons: set[str] = set()
+    for number, (state, seat, _) in enumerate(decisions(case, 15)):
+        if number % 5 and number > 40:
+            continue
+        lit = {place for choice in game.choices(state, seat) for places in choice.parts for place in places}
+        for place in sorted(lit):
+            assert game.forbidding(state, seat, place) == [], f"{place} is offered and forbidden at once"
+        known |= lit
+        for other in range(case.seats):
+            reasons |= {key for place in sorted(known - lit) for key in game.forbidding(state, other, place)}
+    assert reasons or game is SAMPLE, "no part was ever refused with a reason"

@@ -5,15 +5,17 @@ import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from lazaretto.kernel.errors import LazarettoError
 from lazaretto.server import DEFAULT_PORT, run
+from lazaretto.server.ports import BadPort
 from lazaretto.server.serving import bind, shown
 from tests.server.client import ROOT, Guest, Server, play_out
+from tests.server.conftest import administer_at
 
 
 def started(*arguments: str) -> subprocess.Popen[str]:
@@ -31,7 +33,7 @@ def test_a_busy_default_port_gives_a_free_one(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr("lazaretto.server.serving.DEFAULT_PORT", taken.getsockname()[1])
         with bind("127.0.0.1", None) as found:
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
-        with pytest.raises(LazarettoError, match="cannot listen"):
+        with pytest.raises(BadPort, match="cannot listen"):
             bind("127.0.0.1", taken.getsockname()[1])
     assert DEFAULT_PORT == 1350
     assert shown("::1") == "[::1]" and shown("127.0.0.1") == "127.0.0.1"
@@ -160,9 +162,14 @@ def test_workers_share_the_load(new_db: Callable[[], str]) -> None:
     server = Server(db, workers=2).start()
     try:
         guest = server.guest("Ada")
-        for _ in range(4):
-            table = guest.table("me", "bot", start=True)["id"]
-            with guest.socket(table) as one:
-                play_out(one)
+        tables = [guest.table("me", "bot", start=True)["id"] for _ in range(12)]
+        sockets = [guest.socket(table) for table in tables]
+        for socket_ in sockets:
+            socket_.update()
+        owners = Counter(row["owner"] for row in administer_at(db, "select owner from tables"))
+        assert len(owners) == 2 and None not in owners, "one process has all the tables"
+        play_out(sockets[0])
+        for socket_ in sockets:
+            socket_.close()
     finally:
         server.stop()

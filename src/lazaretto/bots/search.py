@@ -224,8 +224,11 @@ class Futures:
         left = list(range(len(lines)))
         order: list[int] = []
         stages = (len(lines) - 1).bit_length()
-        for _ in range(stages):
-            for _ in range(max(LEAST_FUTURES, sims // stages // len(left))):
+        for stage in range(stages):
+            until = self.share_of_time(stages - stage)
+            for number in range(max(LEAST_FUTURES, sims // stages // len(left))):
+                if number >= LEAST_FUTURES and time.perf_counter() > until:
+                    break
                 self.play_out(lines, left)
             worths = self.worths(lines, left)
             left.sort(key=lambda place: -worths[place])
@@ -237,6 +240,13 @@ class Futures:
         best = lines[order[0]].value
         roots = self.roots if self.tree is not None else [None] * len(lines)
         return [Prospect(lines[place], best + worths[place], roots[place]) for place in order]
+
+    def share_of_time(self, stages: int) -> float:
+        """Until when a stage may go on, with so many to come: all have the same time."""
+        if self.deadline == NEVER:
+            return NEVER
+        now = time.perf_counter()
+        return now + (self.deadline - now) / stages
 
     def play_out(self, lines: Sequence[Line], left: Sequence[int]) -> None:
         """One more world for each of these lines."""

@@ -1,5 +1,6 @@
 """The rule clerk: every refusal names its rule, and every rule it knows has words."""
 
+import inspect
 import re
 import tomllib
 from importlib import resources
@@ -19,7 +20,7 @@ from lazaretto.games.clinic.rules.state import LYING, WORKED
 from lazaretto.games.clinic.rules.tables import COMPONENT_IDS, DOCTOR, MODULES, NONE, ORDERLY, PATIENT
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.games.clinic.rules.turn import ChooseAction
-from lazaretto.games.clinic.show import clerk as clerk_module
+from lazaretto.games.clinic.show import choices
 from tests.games.clinic.scene import Scene, act, space
 from tests.games.clinic.test_examples import index_of
 
@@ -408,9 +409,9 @@ def test_why_no_popularity_and_no_bonus() -> None:
 
 def test_every_key_is_met_and_has_words() -> None:
     """Runs last in this file: the keys of the clerk, of the words and of these tests are the same."""
-    folder = Path(str(clerk_module.__file__)).parent
-    source = "".join(path.read_text("utf-8") for path in folder.glob("clerk*.py"))
-    zones = set(clerk_module.ZONES) | set(clerk_module.OWN_ZONES)
+    folder = Path(str(choices.__file__)).parent
+    source = "".join(path.read_text("utf-8") for path in folder.glob("clerk*.py")) + inspect.getsource(choices.why_not)
+    zones = set(choices.ZONES) | set(choices.OWN_ZONES)
     keys = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', source)) - zones
     keys |= {"occupied"} | {f"{kind}_not_here" for kind in ("doctor", "nurse", "orderly", "patient")}
     words = tomllib.loads((resources.files("lazaretto.games.clinic") / "text" / "en.toml").read_text("utf-8"))["why"]

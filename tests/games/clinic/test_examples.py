@@ -26,7 +26,7 @@ from lazaretto.games.clinic.rules.tables import (
 )
 from lazaretto.games.clinic.rules.treatment import Treatment, best_income, nurses_needed
 from lazaretto.games.clinic.rules.turn import ChooseAction, Feast
-from lazaretto.games.clinic.show.clerk import why_not_commit
+from lazaretto.games.clinic.show.clerk_people import why_not_commit
 from lazaretto.kernel.rng import Tape
 from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of
 

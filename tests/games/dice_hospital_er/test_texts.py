@@ -13,7 +13,6 @@ from lazaretto.games.dice_hospital_er.rules.coding import NAMES
 from lazaretto.games.dice_hospital_er.rules.scoring import LINES
 from lazaretto.games.dice_hospital_er.rules.state import Question
 from lazaretto.games.dice_hospital_er.rules.tables import BED_IDS, MODIFIER_IDS, PHASE_IDS, SCANNER_IDS, WARD_IDS
-from lazaretto.games.dice_hospital_er.show import view
 from lazaretto.kernel.game import question_key
 from lazaretto.kernel.match import Match
 from lazaretto.text import LANGUAGES, game_text, placeholders
@@ -49,8 +48,6 @@ def test_every_component_has_a_name_and_an_effect() -> None:
     assert list(words["names"]["ward"]) == list(words["effects"]["ward"]) == list(WARD_IDS)
     assert list(words["names"]["bed"]) == list(BED_IDS)
     assert list(words["names"]["scanner"]) == list(SCANNER_IDS)
-    for kind, ids in view.component_names().items():
-        assert list(words["names"][kind]) == list(ids)
 
 
 def test_every_question_phase_score_line_and_option_has_words() -> None:
@@ -87,14 +84,14 @@ def keys_noted(module: str) -> set[str]:
 
 
 def test_every_note_has_words_and_every_word_a_note() -> None:
-    noted = keys_noted("turn") | keys_noted("ursule") | {"chose", "chief_chose", "chose_chiefs"}
+    noted = keys_noted("rules/turn") | keys_noted("rules/ursule") | {"chose", "chief_chose", "chose_chiefs"}
     noted |= {"ursule_writes" + steth + blood for steth in ("", "_steth") for blood in ("", "_blood")}
     assert noted == set(TEXTS["en"].words["log"])
 
 
 def test_every_reason_has_words() -> None:
-    source = source_of("view")
-    asked = set(re.findall(r'"([a-z_]+)"', source[source.index("def why_not(") : source.index("def component_names")]))
+    source = source_of("show/choices")
+    asked = set(re.findall(r'"([a-z_]+)"', source[source.index("def why_not(") :]))
     known = set(TEXTS["en"].words["why"])
     assert known <= asked
     s = table(3)

@@ -14,7 +14,7 @@ from lazaretto.games.quarantine.rules.grid import SIZE, cell_at, spot
 from lazaretto.games.quarantine.rules.layout import Layout
 from lazaretto.games.quarantine.rules.state import Question
 from lazaretto.games.quarantine.rules.tables import KIND_IDS, SPECIAL_IDS, TILE_IDS
-from lazaretto.games.quarantine.show import clerk
+from lazaretto.games.quarantine.show import choices
 from lazaretto.games.quarantine.show.terminal import colours, draw, tell
 from lazaretto.games.quarantine.show.view import layout_json
 from lazaretto.kernel.game import question_key
@@ -23,7 +23,7 @@ from lazaretto.kernel.match import Match
 from lazaretto.text import LANGUAGES, Text, catalogue, game_text, placeholders
 from tests.games.quarantine.scene import A, B, Scene
 
-FOLDER = Path(clerk.__file__).parent
+FOLDER = Path(choices.__file__).parents[1]
 PLAYERS = ["Ada", "Bruno", "Chiara", "Dora"]
 
 # Views
@@ -263,16 +263,16 @@ def test_all_languages_say_the_same_things(language: str) -> None:
 
 
 def source(*names: str) -> str:
-    return "\n".join((FOLDER / name).read_text("utf-8") for name in names)
+    return "\n".join(path.read_text("utf-8") for name in names for path in sorted(FOLDER.glob(name)))
 
 
 def test_every_key_of_the_rules_has_words_and_every_word_a_use() -> None:
     english = words("en")
-    rules = source(*(path.name for path in FOLDER.glob("*.py")))
+    rules = source("rules/*.py")
     notes = set(re.findall(r'note\(\s*"(\w+)"', rules)) | {"turn", "moved_tiles", "tiles_aside", "tiles_discarded"}
     assert notes == set(english["log"])
     for key in english["why"]:
-        assert f'"{key}"' in source("clerk.py", "layout.py"), key
+        assert f'"{key}"' in source("show/choices.py", "rules/layout.py"), key
     assert {value for name, value in vars(layout).items() if re.match(r"L\d_", name)} <= set(english["why"])
     assert {option.id for option in GAME.options} == set(english["options"]) == set(english["option_help"])
     assert set(GAME.presets) == set(english["presets"])

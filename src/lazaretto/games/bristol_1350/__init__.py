@@ -8,8 +8,8 @@ from lazaretto.games.bristol_1350.rules.scoring import result
 from lazaretto.games.bristol_1350.rules.setup import blank, deal
 from lazaretto.games.bristol_1350.rules.state import HOLDS_CURED, HOLDS_PLAGUE, VALUE, Bristol, Step, kind_of
 from lazaretto.games.bristol_1350.rules.tables import CARTS, COIN_IDS, REMEDY_IDS, SYMPTOM_IDS
-from lazaretto.games.bristol_1350.show.clerk import why_not
-from lazaretto.games.bristol_1350.show.view import label, parts, private, public
+from lazaretto.games.bristol_1350.show.choices import label, parts, why_not
+from lazaretto.games.bristol_1350.show.view import private, public
 from lazaretto.kernel.game import Game
 
 

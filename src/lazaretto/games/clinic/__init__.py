@@ -22,8 +22,7 @@ from lazaretto.games.clinic.rules.tables import (
     PATIENT,
     ZOMBIE_CARS,
 )
-from lazaretto.games.clinic.show.choices import label, parts
-from lazaretto.games.clinic.show.clerk import why_not
+from lazaretto.games.clinic.show.choices import label, parts, why_not
 from lazaretto.games.clinic.show.forecast import proposal, proposes
 from lazaretto.games.clinic.show.view import private, public
 from lazaretto.kernel.game import Game

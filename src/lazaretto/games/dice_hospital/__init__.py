@@ -8,7 +8,8 @@ from lazaretto.games.dice_hospital.rules.scoring import result
 from lazaretto.games.dice_hospital.rules.setup import blank, deal
 from lazaretto.games.dice_hospital.rules.state import DiceHospital, Step, printed_colour
 from lazaretto.games.dice_hospital.rules.tables import COLOURS
-from lazaretto.games.dice_hospital.show.view import label, parts, private, public, why_not
+from lazaretto.games.dice_hospital.show.choices import label, parts, why_not
+from lazaretto.games.dice_hospital.show.view import private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 

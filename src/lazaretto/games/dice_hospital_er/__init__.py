@@ -8,7 +8,8 @@ from lazaretto.games.dice_hospital_er.rules.scoring import result
 from lazaretto.games.dice_hospital_er.rules.setup import blank, deal
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Step
 from lazaretto.games.dice_hospital_er.rules.tables import WARD_SIZES, WARDS
-from lazaretto.games.dice_hospital_er.show.view import label, parts, private, public, why_not
+from lazaretto.games.dice_hospital_er.show.choices import label, parts, why_not
+from lazaretto.games.dice_hospital_er.show.view import private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 

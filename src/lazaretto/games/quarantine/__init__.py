@@ -21,8 +21,8 @@ from lazaretto.games.quarantine.rules.tables import (
     SPECIAL_COPIES,
     TILE_KINDS,
 )
-from lazaretto.games.quarantine.show.clerk import why_not
-from lazaretto.games.quarantine.show.view import label, parts, private, public
+from lazaretto.games.quarantine.show.choices import label, parts, why_not
+from lazaretto.games.quarantine.show.view import private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import members, size
 

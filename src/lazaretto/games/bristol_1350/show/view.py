@@ -1,35 +1,6 @@
 # mypyc: interpreted
-"""What a seat sees, and what a choice points at and says."""
+"""What a seat sees."""
 
-from typing import Any
-
-from lazaretto.games.bristol_1350.rules.actions import (
-    BARMAID_LOOKS,
-    CHANDLER_DRAWS,
-    CHOOSE_CHARACTER,
-    COUNTESS_DRAWS_TWO,
-    DASH,
-    DRAW_REMEDY,
-    ELBOW,
-    FRIAR_TURNS,
-    GIVE_COIN,
-    KEEP,
-    KEEP_REMEDY,
-    KNIGHT_MOVES,
-    LOCK,
-    MASON_REROLLS,
-    OUTLAW_REROLLS,
-    PEEK_GHOST,
-    PLANT,
-    PLAY,
-    PUSH,
-    REROLL,
-    SERF_PLANTS,
-    SHERIFF_LOOKS,
-    THROW,
-    VERBS,
-    WHIP,
-)
 from lazaretto.games.bristol_1350.rules.claims import vocabulary
 from lazaretto.games.bristol_1350.rules.coding import write_coins
 from lazaretto.games.bristol_1350.rules.effects import all_rats
@@ -63,17 +34,13 @@ from lazaretto.games.bristol_1350.rules.tables import (
     USE_IDS,
 )
 from lazaretto.games.bristol_1350.show.notebook import notebook
+from lazaretto.games.bristol_1350.show.shapes import Cart, Die, Own, Pawn, Remedy, Symptom, View, Window
 from lazaretto.kernel.masks import members
-from lazaretto.kernel.verbs import Verb
-from lazaretto.kernel.view import Parts, part
-
-Json = Any
-
 
 # What everybody sees.
 
 
-def public(s: Bristol) -> dict[str, Json]:
+def public(s: Bristol) -> View:
     """The table: carts, dice, pawns and counts; hands of the dead; everything once the game is over."""
     over = s.phase == OVER
     return {
@@ -108,7 +75,7 @@ def public(s: Bristol) -> dict[str, Json]:
     }
 
 
-def cart_json(s: Bristol, cart: int) -> dict[str, Json]:
+def cart_json(s: Bristol, cart: int) -> Cart:
     """A cart with its passengers, and what the dice would do to it now."""
     racing = s.exits[cart] == RACING
     return {
@@ -125,7 +92,7 @@ def cart_json(s: Bristol, cart: int) -> dict[str, Json]:
     }
 
 
-def die_json(s: Bristol, die: int) -> dict[str, Json]:
+def die_json(s: Bristol, die: int) -> Die:
     face = s.dice[die]
     return {
         "id": DIE_IDS[die],
@@ -136,7 +103,7 @@ def die_json(s: Bristol, die: int) -> dict[str, Json]:
     }
 
 
-def pawn_json(s: Bristol, pawn: int) -> dict[str, Json]:
+def pawn_json(s: Bristol, pawn: int) -> Pawn:
     """A pawn as all see it: of the living only counts."""
     character = s.characters[pawn]
     cart = s.cart_of(pawn)
@@ -163,21 +130,21 @@ def status_shown(s: Bristol, pawn: int) -> bool:
     return s.is_plagued(pawn) if s.lives(pawn) else bool(s.died_plagued >> pawn & 1)
 
 
-def symptom_json(value: int) -> dict[str, Json]:
+def symptom_json(value: int) -> Symptom:
     return {"id": SYMPTOM_IDS[value - 1], "value": value}
 
 
-def hand_json(s: Bristol, pawn: int) -> list[dict[str, Json]]:
+def hand_json(s: Bristol, pawn: int) -> list[Symptom]:
     return [symptom_json(value) for value in s.shown_hand(pawn)]
 
 
-def remedy_json(card: int) -> dict[str, Json]:
+def remedy_json(card: int) -> Remedy:
     kind = kind_of(card)
     uses = [USE_IDS[use] for use in REMEDY_USES[kind] if use != NONE]
     return {"id": REMEDY_IDS[kind], "uses": uses, "round": drawn_round(card)}
 
 
-def window(s: Bristol) -> Json:
+def window(s: Bristol) -> Window | None:
     """The declared move that may still be whipped, who is eligible, and who has declined; never who holds a whip."""
     frame = s.stack[-1] if s.stack else None
     if not isinstance(frame, Response):
@@ -196,7 +163,7 @@ def window(s: Bristol) -> Json:
 # What a seat sees besides.
 
 
-def private(s: Bristol, seat: int) -> dict[str, Json]:
+def private(s: Bristol, seat: int) -> Own:
     """The seat's own cards and status, what it holds in its hand right now, and its notebook."""
     if not s.history:
         return {}
@@ -217,162 +184,4 @@ def private(s: Bristol, seat: int) -> dict[str, Json]:
             if card >> PLANTER == seat
         ],
         "notebook": notebook(s, seat),
-    }
-
-
-# What a choice points at.
-
-SPECIAL_VERBS = (SERF_PLANTS, COUNTESS_DRAWS_TWO, CHANDLER_DRAWS, BARMAID_LOOKS)
-SPECIAL_DICE = (OUTLAW_REROLLS, MASON_REROLLS, FRIAR_TURNS)
-
-
-def parts(s: Bristol, seat: int, action: int) -> Parts:
-    """The places to click for an action."""
-    verb = VERBS.verb_of(action)
-    first, second = verb.first(action), verb.second(action)
-    if verb in (REROLL, LOCK, THROW):
-        return dice_parts(s, verb, action)
-    if verb is CHOOSE_CHARACTER:
-        return ((part("character", CHARACTER_IDS[first]),),)
-    if verb is DRAW_REMEDY:
-        return ((part("pile", "remedies"),),)
-    if verb is ELBOW:
-        return ((part("pawn", seat),),)
-    if verb is DASH:
-        return ((part("cart", CART_IDS[s.cart_ahead(s.cart_of(seat))]),),)
-    if verb is PUSH:
-        return ((part("cart", CART_IDS[s.cart_of(seat)]) if first == seat else part("pawn", first),),)
-    if verb is PEEK_GHOST:
-        return ((part("symptom", first, second),),)
-    if verb is PLANT:
-        return (drawn_parts(s, seat, first + 1), (part("zone", CART_IDS[second]),))
-    if verb is KEEP:
-        return (held_parts(s, seat, first + 1), held_parts(s, seat, second + 1))
-    if verb in (PLAY, WHIP):
-        return remedy_parts(s, seat, verb, action)
-    if verb is KEEP_REMEDY:
-        places = [place for place, kind in enumerate(s.offered) if kind == first]
-        return (tuple(part("offered", seat, place) for place in places),)
-    if verb is GIVE_COIN:
-        return ((part("pawn", first),),)
-    return special_parts(s, seat, verb, action)
-
-
-def special_parts(s: Bristol, seat: int, verb: Verb, action: int) -> Parts:
-    """A special action begins with the character's card."""
-    first, second = verb.first(action), verb.second(action)
-    card = (part("character", seat),)
-    if verb in SPECIAL_VERBS:
-        return (card,)
-    if verb in SPECIAL_DICE:
-        twins = die_twins(s, first)
-        return (card, twins, (part("face", FACE_IDS[second]),)) if verb is FRIAR_TURNS else (card, twins)
-    if verb is KNIGHT_MOVES:
-        return (card, (part("pawn", first),))
-    if verb is SHERIFF_LOOKS:
-        target = part("symptom", first, second) if s.is_ghost(first) else part("pawn", first)
-        return (card, (target,))
-    return ()
-
-
-def die_twins(s: Bristol, die: int) -> tuple[str, ...]:
-    """All unlocked dice with the same face."""
-    return tuple(
-        part("die", DIE_IDS[other])
-        for other in range(DICE)
-        if s.dice[other] == s.dice[die] and not s.locked >> other & 1
-    )
-
-
-def dice_parts(s: Bristol, verb: Verb, action: int) -> Parts:
-    """One or two dice, in either order."""
-    first, second = verb.first(action), verb.second(action)
-    if first == second:
-        return (die_twins(s, first),)
-    either = tuple(sorted({*die_twins(s, first), *die_twins(s, second)}))
-    return (either, either)
-
-
-def drawn_parts(s: Bristol, seat: int, value: int) -> tuple[str, ...]:
-    return tuple(part("drawn", seat, place) for place, drawn in enumerate(s.tray) if drawn == value)
-
-
-def held_parts(s: Bristol, seat: int, value: int) -> tuple[str, ...]:
-    """Symptoms of a value in hand or just drawn."""
-    own = [part("symptom", seat, slot) for slot, held in enumerate(s.shown_hand(seat)) if held == value]
-    return tuple(sorted([*own, *drawn_parts(s, seat, value)]))
-
-
-def remedy_parts(s: Bristol, seat: int, verb: Verb, action: int) -> Parts:
-    """A card of this kind that may be used now, and to play it, which half."""
-    kind = verb.first(action)
-    places = [
-        place
-        for place, card in enumerate(s.remedies[seat])
-        if kind_of(card) == kind and (verb is WHIP or drawn_round(card) < s.round)
-    ]
-    cards = tuple(part("remedy", seat, place) for place in places)
-    if verb is WHIP:
-        return (cards,)
-    return (cards, (part("use", USE_IDS[REMEDY_USES[kind][verb.second(action)]]),))
-
-
-# What a choice says.
-
-
-def label(s: Bristol, seat: int, action: int) -> tuple[str, dict[str, Any]]:
-    """The text key of an action, and what its text names besides the action's own arguments."""
-    verb = VERBS.verb_of(action)
-    first, second = verb.first(action), verb.second(action)
-    if verb in (REROLL, LOCK, THROW, OUTLAW_REROLLS, MASON_REROLLS):
-        other = second if verb in (REROLL, LOCK, THROW) else first
-        dice = [first] if first == other else [first, other]
-        return verb.name, {"faces": [s.dice[die] for die in dice]}
-    if verb is FRIAR_TURNS:
-        return verb.name, {"faces": [s.dice[first]]}
-    if verb is DASH:
-        return verb.name, {"cart": s.cart_ahead(s.cart_of(seat))}
-    if verb is PUSH:
-        return push_label(s, seat, first)
-    if verb in (PEEK_GHOST, SHERIFF_LOOKS) and s.is_ghost(first):
-        return verb.name + ("" if verb is PEEK_GHOST else "_ghost"), {"whom": s.characters[first], "number": second + 1}
-    if verb in (SHERIFF_LOOKS, KNIGHT_MOVES):
-        return pawn_label(s, verb.name, first)
-    if verb is PLAY:
-        return verb.name, {"use": REMEDY_USES[first][second]}
-    if verb is KEEP:
-        return verb.name, {"symptoms": [first + 1, second + 1]}
-    if verb is GIVE_COIN:
-        return (verb.name + "_self" if first == seat else verb.name), {"seat": first, "coin": s.coin}
-    return verb.name, {}
-
-
-def pawn_label(s: Bristol, key: str, pawn: int) -> tuple[str, dict[str, Any]]:
-    """A text about a pawn: a player by name, a ghost by its character."""
-    if s.is_ghost(pawn):
-        return key + "_ghost", {"whom": s.characters[pawn]}
-    return key, {"seat": pawn, "whom": s.characters[pawn]}
-
-
-def push_label(s: Bristol, seat: int, pawn: int) -> tuple[str, dict[str, Any]]:
-    """Where a push sends the pawn; a deadly one says so, and one's own wants confirmation."""
-    refuge = s.refuge(s.cart_of(seat))
-    fate = "_out" if refuge == NONE else ""
-    more = {} if refuge == NONE else {"cart": refuge}
-    if pawn == seat:
-        return "push_self" + fate, more
-    key, args = pawn_label(s, "push", pawn)
-    return key + fate, {**args, **more}
-
-
-def component_names() -> dict[str, tuple[str, ...]]:
-    """All named components, for help and the rules page."""
-    return {
-        "cart": CART_IDS,
-        "face": FACE_IDS,
-        "symptom": SYMPTOM_IDS,
-        "remedy": REMEDY_IDS,
-        "use": USE_IDS,
-        "coin": COIN_IDS,
-        "character": CHARACTER_IDS,
     }

@@ -1,6 +1,7 @@
 # mypyc: interpreted
-"""What a choice points at, and what it says."""
+"""What a choice points at and says, and why a part of the table cannot be used now."""
 
+from collections.abc import Callable
 from typing import Any
 
 from lazaretto.games.clinic.rules.actions import (
@@ -70,6 +71,28 @@ from lazaretto.games.clinic.rules.tables import (
     ZOMBIE_INCOME,
 )
 from lazaretto.games.clinic.rules.treatment import income_from, nurses_needed
+from lazaretto.games.clinic.show.clerk import (
+    why_no_nurse,
+    why_no_orderly,
+    why_no_popularity,
+    why_not_action,
+    why_not_admitted,
+    why_not_bonus,
+    why_not_chair,
+    why_not_edge,
+    why_not_in_book,
+    why_not_lot,
+)
+from lazaretto.games.clinic.show.clerk_building import why_not_component, why_not_slot, why_not_space
+from lazaretto.games.clinic.show.clerk_people import (
+    why_not_commit,
+    why_not_deliver,
+    why_not_donate,
+    why_not_person,
+    why_not_step,
+    why_not_token,
+    why_not_zombie,
+)
 from lazaretto.kernel.view import Parts, part
 
 # What a choice points at.
@@ -286,3 +309,62 @@ def treatment_label(c: Clinic, action: int) -> tuple[str, dict[str, Any]]:
         level = level_of(first)
         return "transfuse", {"level": level, "space": space, "money": income_from(c, space, level)}
     return "cure_zombie", {"space": space, "money": ZOMBIE_INCOME}
+
+
+# Why a part cannot be used now: the clerks know, zone by zone.
+
+OWN_ZONES = frozenset(
+    [
+        "action",
+        "space",
+        "slot",
+        "pre",
+        "edge",
+        "lot",
+        "person",
+        "step",
+        "donate",
+        "token",
+        "deliver",
+        "zombie",
+        "popularity",
+        "commit",
+    ]
+)
+ZONES: dict[str, Callable[[ClinicDeluxe, int, str], list[str]]] = {
+    "action": why_not_action,
+    "component": why_not_component,
+    "space": why_not_space,
+    "slot": why_not_slot,
+    "chair": why_not_chair,
+    "nurses": why_no_nurse,
+    "orderlies": why_no_orderly,
+    "book": why_not_in_book,
+    "pre": why_not_admitted,
+    "edge": why_not_edge,
+    "lot": why_not_lot,
+    "person": why_not_person,
+    "commit": why_not_commit,
+    "step": why_not_step,
+    "donate": why_not_donate,
+    "token": why_not_token,
+    "deliver": why_not_deliver,
+    "zombie": why_not_zombie,
+    "bonus": why_not_bonus,
+    "popularity": why_no_popularity,
+}
+
+
+def why_not(s: ClinicDeluxe, seat: int, place: str) -> list[str]:
+    """Keys of the rules that forbid a seat to use a part now; empty if it may, or if nothing is to be said."""
+    zone, *rest = place.split(".")
+    if s.question(seat) is None:
+        return ["not_your_turn"]
+    if any(place in places for action in s.legal(seat) for places in parts(s, seat, action)):
+        return []
+    if zone in OWN_ZONES:
+        if rest[:1] != [str(seat)]:
+            return ["not_your_clinic"]
+        rest = rest[1:]
+    asked = ZONES.get(zone)
+    return asked(s, seat, ".".join(rest)) if asked else []

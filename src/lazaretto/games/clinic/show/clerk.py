@@ -1,7 +1,5 @@
 # mypyc: interpreted
-"""The rule clerk: why a part of the table cannot be used now. Every refusal names all the rules that forbid it."""
-
-from collections.abc import Callable
+"""The rule clerk on tiles, hiring, admission, cars and popularity. A refusal names all the rules that forbid it."""
 
 from lazaretto.games.clinic.rules.admission import Admit
 from lazaretto.games.clinic.rules.board import EDGE_IDS, FLOOR, GROUND, INNER_EDGES, MODULE_EDGES, SIDE_EDGES, SPACE_IDS
@@ -20,34 +18,8 @@ from lazaretto.games.clinic.rules.tables import (
     PRE_ADMISSIONS,
 )
 from lazaretto.games.clinic.rules.turn import ChooseAction
-from lazaretto.games.clinic.show.choices import parts
-from lazaretto.games.clinic.show.clerk_building import why_not_component, why_not_slot, why_not_space
-from lazaretto.games.clinic.show.clerk_people import (
-    why_not_commit,
-    why_not_deliver,
-    why_not_donate,
-    why_not_person,
-    why_not_step,
-    why_not_token,
-    why_not_zombie,
-)
 
 Keys = list[str]
-
-
-def why_not(s: ClinicDeluxe, seat: int, place: str) -> Keys:
-    """Keys of the rules that forbid a seat to use a part now; empty if it may, or if nothing is to be said."""
-    zone, *rest = place.split(".")
-    if s.question(seat) is None:
-        return ["not_your_turn"]
-    if any(place in places for action in s.legal(seat) for places in parts(s, seat, action)):
-        return []
-    if zone in OWN_ZONES:
-        if rest[:1] != [str(seat)]:
-            return ["not_your_clinic"]
-        rest = rest[1:]
-    asked = ZONES.get(zone)
-    return asked(s, seat, ".".join(rest)) if asked else []
 
 
 # Action tiles.
@@ -185,45 +157,3 @@ def why_no_popularity(s: ClinicDeluxe, seat: int, _: str) -> Keys:
     if isinstance(s.question(seat), BuyPopularity):
         return ["income_buys_popularity"]
     return ["popularity_after_expenses"]
-
-
-OWN_ZONES = frozenset(
-    [
-        "action",
-        "space",
-        "slot",
-        "pre",
-        "edge",
-        "lot",
-        "person",
-        "step",
-        "donate",
-        "token",
-        "deliver",
-        "zombie",
-        "popularity",
-        "commit",
-    ]
-)
-ZONES: dict[str, Callable[[ClinicDeluxe, int, str], Keys]] = {
-    "action": why_not_action,
-    "component": why_not_component,
-    "space": why_not_space,
-    "slot": why_not_slot,
-    "chair": why_not_chair,
-    "nurses": why_no_nurse,
-    "orderlies": why_no_orderly,
-    "book": why_not_in_book,
-    "pre": why_not_admitted,
-    "edge": why_not_edge,
-    "lot": why_not_lot,
-    "person": why_not_person,
-    "commit": why_not_commit,
-    "step": why_not_step,
-    "donate": why_not_donate,
-    "token": why_not_token,
-    "deliver": why_not_deliver,
-    "zombie": why_not_zombie,
-    "bonus": why_not_bonus,
-    "popularity": why_no_popularity,
-}

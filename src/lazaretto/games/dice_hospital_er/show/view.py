@@ -1,18 +1,16 @@
 # mypyc: interpreted
-"""What a seat sees, what a choice points at and says, and why a part cannot be used."""
+"""What a seat sees."""
 
-from typing import Any
+from typing import cast
 
-from lazaretto.games.dice_hospital_er.rules.actions import CHOOSE, MORGUE, PLACE, SCREEN, SOLO_DISCARD, VERBS
+from lazaretto.games.dice_hospital_er.rules.actions import CHOOSE, PLACE
 from lazaretto.games.dice_hospital_er.rules.admission import (
     Admit,
     AdmitBehind,
     AdmitExtra,
     ChoosePatient,
     DrawScreen,
-    can_screen,
     cost,
-    patient_of,
     places,
     stethoscopes_needed,
     take,
@@ -41,7 +39,6 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     FIRST_BEDS,
     FIRST_EXTRA,
     FOLDER,
-    HIGHEST,
     MAIN,
     MODIFIER_IDS,
     NONE,
@@ -52,7 +49,6 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     RADIOLOGIST_SOLO,
     REVEAL,
     RINGS,
-    SCANNER_IDS,
     SCREEN_BONUS,
     SHEET,
     URSULE,
@@ -61,26 +57,36 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     WARD_SIZES,
     entries,
 )
+from lazaretto.games.dice_hospital_er.show.shapes import (
+    Ambulance,
+    Folder,
+    Hospital,
+    Own,
+    PatientPlace,
+    Place,
+    Printed,
+    Task,
+    Ursule,
+    View,
+    Ward,
+)
 from lazaretto.kernel.game import question_key
 from lazaretto.kernel.masks import members
-from lazaretto.kernel.view import Parts, part
-
-Json = Any
-
+from lazaretto.kernel.view import Asked
 
 # The sheet as printed: what a board draws before anything is written.
 
 
-def centre(q: int, r: int) -> list[float]:
+def centre(q: int, r: int) -> tuple[float, float]:
     """The middle of a cell on the sheet."""
     layout = SHEET["layout"]
-    return [
+    return (
         round(layout["left"] + layout["across"] * (q + r / 2), 1),
         round(layout["top"] + layout["down"] * r, 1),
-    ]
+    )
 
 
-def printed_sheet() -> dict[str, Json]:
+def printed_sheet() -> Printed:
     """Layout, beds, wards, labs, hall cells and tracks; the same for all and for ever."""
     return {
         "width": SHEET["layout"]["width"],
@@ -112,7 +118,7 @@ def printed_sheet() -> dict[str, Json]:
             for scanner, (id_, at) in enumerate(entries(SHEET["scanners"]).items())
         ],
         "hall": [{"at": at, "centre": centre(*at)} for at in SHEET["hall"]["cells"]],
-        "folder": entries(FOLDER),
+        "folder": cast("Folder", entries(FOLDER)),
     }
 
 
@@ -122,7 +128,7 @@ PRINTED = printed_sheet()
 # What everybody sees.
 
 
-def public(s: EmergencyRoll) -> dict[str, Json]:
+def public(s: EmergencyRoll) -> View:
     """The table, with the sheets as they were before what is being written now."""
     shown = [s.sheet(0) if s.seats == 1 else s.sheets[seat] for seat in range(s.seats)]
     points = [points_of(s, sheet) for sheet in shown]
@@ -152,12 +158,12 @@ def public(s: EmergencyRoll) -> dict[str, Json]:
     }
 
 
-def asking(s: EmergencyRoll) -> list[dict[str, Json]]:
+def asking(s: EmergencyRoll) -> list[Asked]:
     """Who is asked what. While all write at once, nobody learns how far the others are."""
     return [{"seat": seat, "question": "admit" if s.lanes else question_key(s, seat)} for seat in s.actors()]
 
 
-def ambulance_json(s: EmergencyRoll) -> Json:
+def ambulance_json(s: EmergencyRoll) -> Ambulance | None:
     """The flipped card with its dice, left to right."""
     if s.ambulance == NONE:
         return None
@@ -201,7 +207,7 @@ def ursule_die(s: EmergencyRoll) -> int:
     return NONE if waits else s.sheets[URSULE].die
 
 
-def sheet_json(sheet: Sheet, points: list[int], die: int) -> dict[str, Json]:
+def sheet_json(sheet: Sheet, points: list[int], die: int) -> Hospital:
     """A sheet as written: the beds by id, the wards, the folder, and the score line by line.
 
     `written` and `refused` tell of the last turn it was written in.
@@ -230,7 +236,7 @@ def sheet_json(sheet: Sheet, points: list[int], die: int) -> dict[str, Json]:
     }
 
 
-def ward_json(sheet: Sheet, ward: int) -> dict[str, Json]:
+def ward_json(sheet: Sheet, ward: int) -> Ward:
     bed = sheet.next_bed(ward)
     return {
         "patients": sheet.counts[ward],
@@ -240,7 +246,7 @@ def ward_json(sheet: Sheet, ward: int) -> dict[str, Json]:
     }
 
 
-def ursule_json(s: EmergencyRoll) -> Json:
+def ursule_json(s: EmergencyRoll) -> Ursule | None:
     """The solo game: URSULE's sheet and score."""
     if s.seats > 1:
         return None
@@ -250,7 +256,7 @@ def ursule_json(s: EmergencyRoll) -> Json:
     return {**shown, "score": ursule_score(s), "modifiers": [id_ for id_ in MODIFIER_IDS if getattr(s.rules, id_)]}
 
 
-def private(s: EmergencyRoll, seat: int) -> dict[str, Json]:
+def private(s: EmergencyRoll, seat: int) -> Own:
     """The seat's own sheet as it is writing it, what it still has to do this turn, and where each die could go."""
     sheet = s.sheet(seat)
     return {
@@ -261,11 +267,11 @@ def private(s: EmergencyRoll, seat: int) -> dict[str, Json]:
     }
 
 
-def pending(s: EmergencyRoll, seat: int) -> list[str]:
+def pending(s: EmergencyRoll, seat: int) -> list[Task]:
     """What is left to do in this seat's turn: patients to admit, a screen to draw."""
     frame = s.question(seat)
     bonus = s.bonus(s.sheet(seat).die) if isinstance(frame, (Admit, AdmitBehind)) else NONE
-    left = [PATIENT_IDS[MAIN]] if bonus != NONE else []
+    left: list[Task] = [PATIENT_IDS[MAIN]] if bonus != NONE else []
     if isinstance(frame, AdmitExtra) or (isinstance(frame, Admit) and bonus >= FIRST_EXTRA):
         left.append(PATIENT_IDS[EXTRA])
     if isinstance(frame, DrawScreen) or (isinstance(frame, Admit) and bonus == SCREEN_BONUS):
@@ -273,11 +279,11 @@ def pending(s: EmergencyRoll, seat: int) -> list[str]:
     return left
 
 
-def preview(s: EmergencyRoll, seat: int) -> dict[str, Json]:
+def preview(s: EmergencyRoll, seat: int) -> dict[str, list[Place]]:
     """While a die is to be chosen: the beds each could be written in, as what, and what that costs."""
     if not isinstance(s.question(seat), ChoosePatient):
         return {}
-    shown: dict[str, Json] = {}
+    shown: dict[str, list[Place]] = {}
     for action in s.legal(seat):
         world = s.clone()
         die = CHOOSE.first(action)
@@ -295,10 +301,10 @@ def preview(s: EmergencyRoll, seat: int) -> dict[str, Json]:
     return shown
 
 
-def places_now(s: EmergencyRoll, seat: int) -> list[dict[str, Json]]:
+def places_now(s: EmergencyRoll, seat: int) -> list[PatientPlace]:
     """While a patient is to be admitted: where each may be written now, as what, and what that costs."""
     sheet = s.sheet(seat)
-    shown: list[dict[str, Json]] = []
+    shown: list[PatientPlace] = []
     for code in s.legal(seat):
         if not PLACE.owns(code):
             continue
@@ -314,146 +320,3 @@ def places_now(s: EmergencyRoll, seat: int) -> list[dict[str, Json]]:
             }
         )
     return shown
-
-
-# What a choice points at.
-
-
-def parts(s: EmergencyRoll, seat: int, action: int) -> Parts:
-    """The places to click for an action."""
-    sheet = s.sheet(seat)
-    verb = VERBS.verb_of(action)
-    first = verb.first(action)
-    if verb is CHOOSE:
-        return ((part("die", COLOURS[first]),),)
-    if verb is PLACE:
-        bed = (part("bed", seat, BED_IDS[sheet.next_bed(PLACE.second(action))]),)
-        value = (part("value", PLACE.third(action)),)
-        written = (bed, value) if has_other_value(s, seat, action) else (bed,)
-        before_main = first == EXTRA and isinstance(s.question(seat), Admit)
-        return ((part("patient", seat, "extra"),), *written) if before_main else written
-    if verb is MORGUE:
-        return ((part("morgue", seat),),)
-    if verb is SCREEN:
-        return ((part("bed", seat, BED_IDS[sheet.last_bed(first)]),),)
-    if verb is SOLO_DISCARD:
-        return ((part("cardiologist", CARDIOLOGIST_IDS[first]),),)
-    return ()
-
-
-def has_other_value(s: EmergencyRoll, seat: int, action: int) -> bool:
-    """Could the same patient be written in the same bed with another value? Else the bed says it all."""
-    first = action - PLACE.third(action)
-    return any(code != action and PLACE.owns(code) and code - PLACE.third(code) == first for code in s.legal(seat))
-
-
-# What a choice says.
-
-
-def label(s: EmergencyRoll, seat: int, action: int) -> tuple[str, dict[str, Any]]:
-    """The text key of an action, and what its text needs besides the action's own arguments."""
-    verb = VERBS.verb_of(action)
-    first = verb.first(action)
-    sheet = s.sheet(seat)
-    if verb is CHOOSE:
-        paid = seat != s.chief and first == s.chief_die
-        return ("choose_chiefs" if paid else "choose"), {"value": s.dice[first], "bonus": s.bonus(first)}
-    if verb is PLACE:
-        ward, value = PLACE.second(action), PLACE.third(action)
-        stethoscopes, bags = cost(s, seat, first, ward, value)
-        key = "place_extra" if first == EXTRA else "place"
-        if first == EXTRA and isinstance(s.question(seat), Admit):
-            key += "_first"
-        key += ("_steth" if stethoscopes else "") + ("_blood" if bags else "")
-        return key, {"bed": sheet.next_bed(ward), "stethoscopes": stethoscopes, "blood_bags": bags}
-    if verb is MORGUE:
-        return ("morgue_extra" if first == EXTRA else "morgue"), {"boxes": FOLDER["morgue"] - sheet.morgue}
-    if verb is SCREEN:
-        before_main = isinstance(s.question(seat), Admit)
-        bed = sheet.last_bed(first)
-        return ("screen_first" if before_main else "screen"), {"bed": bed, "value": sheet.beds[bed]}
-    return verb.name, {}
-
-
-# Why a part cannot be used now.
-
-
-def why_not(s: EmergencyRoll, seat: int, place: str) -> list[str]:
-    """Keys of the rules that forbid a seat to use a part now; empty if it may, or if nothing is to be said."""
-    zone, *rest = place.split(".")
-    frame = s.question(seat)
-    if frame is None:
-        return ["finished"] if s.lanes else ["not_your_turn"]
-    if zone in ("bed", "morgue", "patient") and rest[:1] != [str(seat)]:
-        return ["not_your_sheet"]
-    if zone == "die":
-        return why_not_die(s, seat, rest[0])
-    if zone in ("bed", "morgue", "patient", "value") and isinstance(frame, ChoosePatient):
-        return ["choose_first"]
-    if zone == "morgue":
-        return [] if isinstance(frame, (Admit, AdmitExtra)) else ["nobody_to_refuse"]
-    if zone == "bed" and len(rest) > 1 and rest[1] in BED_IDS:
-        return why_not_bed(s, seat, BED_IDS.index(rest[1]))
-    return []
-
-
-def why_not_die(s: EmergencyRoll, seat: int, colour: str) -> list[str]:
-    if not isinstance(s.question(seat), ChoosePatient):
-        return ["die_chosen"]
-    if colour in COLOURS and CHOOSE.code(COLOURS.index(colour)) not in s.legal(seat):
-        return ["chief_die"]
-    return []
-
-
-def why_not_bed(s: EmergencyRoll, seat: int, bed: int) -> list[str]:
-    """Why neither a patient can be written in this bed nor a screen drawn around it."""
-    sheet = s.sheet(seat)
-    frame = s.question(seat)
-    ward = BED_WARDS[bed]
-    if any(part("bed", seat, BED_IDS[bed]) in places for code in s.legal(seat) for places in parts(s, seat, code)):
-        return []
-    if isinstance(frame, DrawScreen):
-        return ["screen_empty_bed" if not sheet.beds[bed] else why_no_screen(sheet, ward, bed)]
-    if sheet.beds[bed]:
-        drawing = isinstance(frame, Admit) and s.bonus(sheet.die) == SCREEN_BONUS
-        return ["bed_taken", why_no_screen(sheet, ward, bed)] if drawing else ["bed_taken"]
-    if bed != sheet.next_bed(ward):
-        return ["not_next_bed"]
-    if isinstance(frame, AdmitBehind):
-        return ["other_ward"]
-    return why_not_written(s, seat, EXTRA if isinstance(frame, AdmitExtra) else MAIN, bed)
-
-
-def why_no_screen(sheet: Sheet, ward: int, bed: int) -> str:
-    """Why no screen may be drawn around a patient."""
-    if bed != sheet.last_bed(ward):
-        return "screen_not_last"
-    return "screen_cannot_follow" if can_screen(sheet, ward) else "screen_twice"
-
-
-def why_not_written(s: EmergencyRoll, seat: int, patient: int, bed: int) -> list[str]:
-    """Which conditions of writing a patient in a next bed fail."""
-    sheet = s.sheet(seat)
-    colour, low, high = patient_of(s, seat, patient)
-    reasons: list[str] = []
-    if BAGS_NEEDED[colour][bed] > sheet.spare_blood_bags():
-        reasons.append("wrong_colour")
-    least = sheet.least_value(BED_WARDS[bed])
-    if least > HIGHEST:
-        reasons.append("after_six")
-    elif stethoscopes_needed(max(least, low), low, high) > sheet.spare_stethoscopes():
-        reasons.append("too_low")
-    return reasons
-
-
-def component_names() -> dict[str, tuple[str, ...]]:
-    """All named components, for help and the rules page."""
-    return {
-        "bonus": BONUS_IDS,
-        "cardiologist": CARDIOLOGIST_IDS,
-        "radiologist": RADIOLOGIST_IDS,
-        "epidemiologist": EPIDEMIOLOGIST_IDS,
-        "modifier": MODIFIER_IDS,
-        "scanner": SCANNER_IDS,
-        "ward": WARD_IDS,
-    }

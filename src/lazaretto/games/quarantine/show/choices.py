@@ -1,23 +1,71 @@
 # mypyc: interpreted
-"""The rule clerk: why a part of the table cannot be used now, as keys of rules."""
+"""What a choice points at and says, and why a part of the table cannot be used now."""
 
-from lazaretto.games.quarantine.rules.actions import VERBS
+from typing import Any
+
+from lazaretto.games.quarantine.rules.actions import (
+    ADMIT,
+    ADMIT_TO,
+    ASIDE,
+    BUY_EXTRA,
+    BUY_SPECIAL,
+    CLAIM,
+    CURE,
+    CURE_ON_CALL,
+    DECONTAMINATE,
+    DISCARD,
+    DRAW,
+    EMERGENCY,
+    GIFT_SHOP,
+    LAY_OUT,
+    LIFT,
+    MOVE_FROM,
+    MOVE_PATIENT,
+    MOVE_TO,
+    OPEN_CONTRACT,
+    PATHOLOGY,
+    PAY,
+    PHARMACY,
+    PLACE,
+    PLACE_PATIENT,
+    PLACE_UNPLACED,
+    PLACE_VIRUS,
+    PRICE_ADD,
+    PUT,
+    SPEND_BONUS,
+    SPREAD_VIRUS,
+    TAKE_BONUS,
+    TAKE_FROM,
+    TAKE_STOCK,
+    TRIAGE,
+    VERBS,
+    WINDOW,
+)
 from lazaretto.games.quarantine.rules.drawing import EmergencyOffer, PlaceVirus, SpreadVirus
-from lazaretto.games.quarantine.rules.effects import Pathology
-from lazaretto.games.quarantine.rules.grid import CELL_IDS, spot
+from lazaretto.games.quarantine.rules.effects import Pathology, viruses_in, windows_over
+from lazaretto.games.quarantine.rules.grid import (
+    CELL_IDS,
+    doors_text,
+    spot,
+)
 from lazaretto.games.quarantine.rules.layout import FINE, capacities, check, spreads_to, susceptible
-from lazaretto.games.quarantine.rules.patients import Admit
+from lazaretto.games.quarantine.rules.patients import Admit, MoveTo, Triage
 from lazaretto.games.quarantine.rules.renovation import PutDown, Renovate, can_lift, changed, empty_cells, verdict
 from lazaretto.games.quarantine.rules.setup import LayOut
-from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, new_extra
+from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cube_list, new_extra
 from lazaretto.games.quarantine.rules.tables import (
     BONUS_LIMIT,
     COLOURS,
     CONTAINMENTS,
+    CUBES,
     EXTRA_PRICE,
     FINAL_TURN,
     GIFT_SHOPS,
+    GREY,
     LOBBY,
+    MAINTENANCE_RENOVATED,
+    MAINTENANCES,
+    MOST_RENOVATED,
     MOST_UNPLACED,
     NONE,
     PATHOLOGIES,
@@ -27,11 +75,168 @@ from lazaretto.games.quarantine.rules.tables import (
     SPECIALS,
     TILE_IDS,
     TREATMENT_ROOMS,
+    TRIAGES,
 )
 from lazaretto.games.quarantine.rules.trade import PlaceTile, can_pay, can_place, can_take
 from lazaretto.games.quarantine.rules.turn import Main
-from lazaretto.games.quarantine.show.view import parts
-from lazaretto.kernel.masks import size
+from lazaretto.games.quarantine.show.view import entrance_after, patients_on
+from lazaretto.kernel.masks import members, size
+from lazaretto.kernel.view import Parts, part
+
+# What a choice points at.
+
+TILE_VERBS = (DECONTAMINATE, PLACE_VIRUS)  # hospital and tile
+OWN_TILE_VERBS = (ADMIT_TO, EMERGENCY, LIFT)
+STACK_VERBS = (CLAIM, OPEN_CONTRACT, BUY_SPECIAL)
+HAND_VERBS = (LAY_OUT, PUT, PLACE_UNPLACED)
+PLAIN_PARTS = {DRAW: "bag", TAKE_BONUS: "bonus_stock", TAKE_STOCK: "bonus_stock"}
+
+
+def parts(s: Quarantine, seat: int, action: int) -> Parts:
+    """The places to click for an action."""
+    h = s.hospitals[seat]
+    verb = VERBS.verb_of(action)
+    first, second = verb.first(action), verb.second(action)
+    if verb in PLAIN_PARTS:
+        return ((PLAIN_PARTS[verb],),)
+    if verb is PLACE:
+        return ((part("cell", seat, CELL_IDS[first]),), (part("rotation", second),))
+    if verb in TILE_VERBS:
+        return ((tile_part(first, second),),)
+    if verb in OWN_TILE_VERBS:
+        return ((tile_part(seat, first),),)
+    if verb is SPREAD_VIRUS:
+        frame = s.question(seat)
+        assert isinstance(frame, SpreadVirus)
+        return ((tile_part(frame.hospital, first),),)
+    if verb in HAND_VERBS:
+        return ((hand_part(h, seat, first),),)
+    if verb is ASIDE or verb is DISCARD:
+        return ((hand_part(h, seat, first),), (part("aside", seat) if verb is ASIDE else "box",))
+    if verb in STACK_VERBS:
+        return ((part("stack", SPECIAL_IDS[first]),),)
+    if verb is BUY_EXTRA:
+        return ((part("extra", COLOURS[first]),),)
+    if verb in (PRICE_ADD, PAY):
+        return ((part("supply", seat, CUBES[first]),),)
+    if verb is GIFT_SHOP:
+        return ((part("box", COLOURS[first]),),)
+    if verb is SPEND_BONUS or verb is TAKE_FROM:
+        return ((part("markers", seat if verb is SPEND_BONUS else first),),)
+    return patient_parts(s, seat, action) or room_parts(s, seat, action)
+
+
+def tile_part(hospital: int, tile: int) -> str:
+    return part("tile", hospital, TILE_IDS[tile])
+
+
+def hand_part(h: Hospital, seat: int, tile: int) -> str:
+    return part("hand" if h.hand >> tile & 1 else "unplaced", seat, TILE_IDS[tile])
+
+
+def patient_parts(s: Quarantine, seat: int, action: int) -> Parts:
+    """Queues and the patients in them and in rooms."""
+    h = s.hospitals[seat]
+    verb = VERBS.verb_of(action)
+    first = verb.first(action)
+    if verb is PLACE_PATIENT:
+        return ((part("queue", first),),)
+    if verb is ADMIT:
+        return ((part("queue", seat, 0),),)
+    if verb in (CURE, CURE_ON_CALL):
+        tiles = [tile for tile in members(h.occupied() & h.layout.working) if COLOURS[first] in patients_on(h, tile)]
+        return (tuple(sorted(tile_part(seat, tile) for tile in tiles)),)
+    if verb is MOVE_FROM:
+        end = first
+        while end < len(h.queue) and h.queue[end] == h.queue[first]:
+            end += 1
+        return (tuple(sorted(part("queue", seat, place) for place in range(first, end))),)
+    if verb is MOVE_TO:
+        return ((part("queue", seat, first),),)
+    if verb is TRIAGE:
+        frame = s.question(seat)
+        assert isinstance(frame, Triage)
+        left = [place for place in range(frame.count, len(h.queue)) if h.queue[place] == first]
+        return (tuple(sorted(part("queue", seat, place) for place in left)),)
+    return ()
+
+
+def room_parts(s: Quarantine, seat: int, action: int) -> Parts:
+    """Special rooms with an action of their own."""
+    h = s.hospitals[seat]
+    if PHARMACY.owns(action):
+        return (working_parts(h, seat, PHARMACIES),)
+    if PATHOLOGY.owns(action):
+        return (working_parts(h, seat, PATHOLOGIES), (part("hospital", PATHOLOGY.first(action)),))
+    if WINDOW.owns(action):
+        frame = s.question(seat)
+        assert isinstance(frame, Pathology)
+        layout = s.hospitals[frame.hospital].layout
+        tiles = viruses_in(layout, WINDOW.first(action))
+        same = [cell for cell in windows_over(layout, tiles) if viruses_in(layout, cell) == tiles]
+        return (tuple(sorted(part("window", frame.hospital, CELL_IDS[cell]) for cell in same)),)
+    return ()
+
+
+def working_parts(h: Hospital, seat: int, tiles: int) -> tuple[str, ...]:
+    return tuple(sorted(tile_part(seat, tile) for tile in members(h.layout.working & tiles)))
+
+
+# What a choice says.
+
+RIVAL_VERBS = (PLACE_PATIENT, PLACE_VIRUS, DECONTAMINATE, PATHOLOGY, TAKE_FROM)
+
+
+def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """The text key of an action, and what its text needs besides the action's own arguments."""
+    h = s.hospitals[seat]
+    verb = VERBS.verb_of(action)
+    first = verb.first(action)
+    more: dict[str, Any] = {}
+    if verb in RIVAL_VERBS:
+        return (f"{verb.name}_own" if first == seat else verb.name), {"seat": first}
+    if verb is MOVE_PATIENT and h.working(TRIAGES):
+        return "reorder", more
+    if verb is PAY and first == GREY:
+        return "pay_greys", more
+    if verb is BUY_SPECIAL:
+        more = {"cube": cube_list(s.prices[first])}
+    elif verb in (CURE, CURE_ON_CALL):
+        more = {"count": h.curable(first)}
+    elif verb in (ADMIT, ADMIT_TO, PHARMACY):
+        more = {"colour": h.queue[0]}
+    elif verb is MOVE_FROM:
+        more = {"colour": h.queue[first], "number": first + 1}
+    elif verb is MOVE_TO:
+        frame = s.question(seat)
+        assert isinstance(frame, MoveTo)
+        more = {"colour": h.queue[frame.place], "number": first + 1}
+    elif verb is TRIAGE:
+        frame = s.question(seat)
+        assert isinstance(frame, Triage)
+        more = {"number": frame.count + 1}
+    elif verb is PLACE:
+        return place_label(s, seat, action)
+    elif verb is WINDOW:
+        frame = s.question(seat)
+        assert isinstance(frame, Pathology)
+        more = {"tile": members(viruses_in(s.hospitals[frame.hospital].layout, first))}
+    elif verb.name == "renovate":
+        more = {"count": MAINTENANCE_RENOVATED if h.working(MAINTENANCES) else MOST_RENOVATED}
+    return verb.name, more
+
+
+def place_label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """The tile in hand, and the doors it would have; a lobby whose entrance counts says where that would be."""
+    frame = s.question(seat)
+    assert isinstance(frame, (PlaceTile, PutDown, LayOut))
+    tile, turns = frame.tile, PLACE.second(action)
+    more = {"tile": tile, "doors": doors_text(s.rules.doors[tile][turns])}
+    entrance = entrance_after(s.rules.entrance, turns) if tile == LOBBY else None
+    return ("place_lobby", {**more, "entrance": entrance}) if entrance else (PLACE.name, more)
+
+
+# Why a part cannot be used now. Every refusal names its rule.
 
 
 def why_not(s: Quarantine, seat: int, place: str) -> list[str]:
