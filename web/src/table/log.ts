@@ -1,22 +1,7 @@
 /** The journal as lines: the notes of one move of a seat are one line, a new round is a heading. */
-import type { GameWords } from '../games/board';
+import type { GameWords, LogLine } from './board';
 import { capital } from '../text/readable';
 import type { Entry } from '../wire.gen';
-
-export interface LogLine {
-  /** unique and stable: the seq and place of its first note */
-  id: string;
-  /** of its last note */
-  seq: number;
-  /** who acted; null for what happens by itself */
-  seat: number | null;
-  text: string;
-  /** the text sentence by sentence */
-  steps: readonly string[];
-  /** key of the note that began it, where no seat acts */
-  begins?: string;
-  mark?: boolean;
-}
 
 interface Group {
   seat: number | null;

@@ -78,7 +78,7 @@ PATIENT_MARK_IDS: Final = ("fixed", "protected")
 def write_person(code: int) -> str:
     """`doctor red 0B2 worked`, `patient white cardiology pre`: kind, colour, department, place, marks."""
     kind = kind_of(code)
-    words = [KIND_IDS[kind]]
+    words: list[str] = [KIND_IDS[kind]]
     if KIND_IDS[kind] in ("doctor", "patient"):
         words.append(LEVEL_IDS[level_of(code)])
     if kind == PATIENT:
