@@ -41,7 +41,7 @@ describe('sources', () => {
     const tokens = read('src/style/tokens.css');
     const names = (block: string | undefined) => new Set(block?.match(/--[a-z0-9-]+(?=:)/g));
     const [, , system, chosen] =
-      /:root \{([^}]*)\}[^]*?light"\]\) \{([^}]*)\}[^]*?dark"\] \{([^}]*)\}/.exec(tokens) ?? [];
+      /:root \{([^}]*)\}[^]*?light['"]\]\) \{([^}]*)\}[^]*?dark['"]\] \{([^}]*)\}/.exec(tokens) ?? [];
     expect(names(chosen).size).toBeGreaterThan(30);
     expect(names(chosen)).toEqual(names(system));
   });

@@ -16,7 +16,7 @@ from lazaretto.kernel.options import Chosen, Option, Value, choose
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 from lazaretto.kernel.verbs import VerbTable
-from lazaretto.kernel.view import Choice, Outcome, Parts
+from lazaretto.kernel.view import Asked, Choice, Outcome, Parts, TableView
 
 Json = Any
 S = TypeVar("S", bound=State)
@@ -40,8 +40,8 @@ class Game(Generic[S]):
     frames: type[Frame]  # base of the game's frames
     blank: Callable[[int, Chosen], S]  # an empty state
     deal: Callable[[S], None]  # set-up: fills a blank state and pushes the first frames
-    public: Callable[[S], dict[str, Json]]  # what everybody sees
-    private: Callable[[S, int], dict[str, Json]]  # what this seat sees besides
+    public: Callable[[S], Mapping[str, Json]]  # what everybody sees
+    private: Callable[[S, int], Mapping[str, Json]]  # what this seat sees besides
     parts: Callable[[S, int, int], Parts]  # what an action of a seat points at
     why_not: Callable[[S, int, str], list[str]]  # keys of the rules that forbid a part that is not offered now
     hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
@@ -50,7 +50,7 @@ class Game(Generic[S]):
     # A question that can be worked out for a seat: is there one, and what would be done, to be added to `private`. It
     # takes long, and so is in no view: who wants it asks for it.
     proposes: Callable[[S, int], bool] = field(default=lambda s, seat: False)
-    proposal: Callable[[S, int], dict[str, Json]] = field(default=lambda s, seat: {})
+    proposal: Callable[[S, int], Mapping[str, Json]] = field(default=lambda s, seat: {})
     conserved: Callable[[S], Mapping[str, int]] = field(default=lambda s: {})  # counts no rule may change
     agree: Callable[[Chosen], None] = field(default=lambda chosen: None)  # BadOption if the options do not go together
 
@@ -182,8 +182,9 @@ class Game(Generic[S]):
 
     def public_view(self, state: S) -> dict[str, Json]:
         """The part of every view that is the same for all."""
-        asking = [{"seat": seat, "question": question_key(state, seat)} for seat in state.actors()]
-        return {"seats": state.seats, "over": state.over(), "asking": asking, **self.public(state)}
+        asking: list[Asked] = [{"seat": seat, "question": question_key(state, seat)} for seat in state.actors()]
+        table: TableView = {"seats": state.seats, "over": state.over(), "asking": asking}
+        return {**table, **self.public(state)}
 
     def choices(self, state: S, seat: int) -> list[Choice]:
         """The legal actions of a seat made readable."""

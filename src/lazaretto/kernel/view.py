@@ -2,7 +2,7 @@
 """Building blocks of a view: the only way information leaves a game."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 Json = Any
 Parts = tuple[tuple[str, ...], ...]
@@ -14,6 +14,21 @@ def part(zone: str, *place: int | str) -> str:
     Ids name places, never hidden identities.
     """
     return ".".join([zone, *map(str, place)])
+
+
+class Asked(TypedDict):
+    """A seat that may decide now, and the text key of its question."""
+
+    seat: int
+    question: str
+
+
+class TableView(TypedDict):
+    """What the public part of every view has, besides what its game shows."""
+
+    seats: int
+    over: bool
+    asking: list[Asked]
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
     return encode(
         Own(
             seat,
-            game.private(state, seat),
+            dict(game.private(state, seat)),
             game.question(state, seat) if asked else None,
             choices_part(game, state, seat) if asked else NO_CHOICES,
             course.changed[seat],

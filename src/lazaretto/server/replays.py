@@ -118,7 +118,7 @@ class Replay:
 
     def private(self, state: State, seat: int) -> Json:
         """What a seat saw, with what the game proposed to it."""
-        found: Json = self.game.private(state, seat)
+        found: Json = dict(self.game.private(state, seat))
         return {**found, **self.game.proposal(state, seat)} if self.game.proposes(state, seat) else found
 
 

@@ -1,5 +1,5 @@
 /** The boards of the games, found by their folders and fetched when a table is first opened. */
-import type { GameTable } from './board';
+import type { GameTable } from '../table/board';
 
 const FILES = import.meta.glob<{ table: GameTable }>('./*/index.ts');
 

@@ -62,23 +62,33 @@ class Tips {
 
 export const tips = new Tips();
 
-/** A long press shows the tip instead of clicking; the click that follows is swallowed. */
-function listenForPress(element: Element, show: () => void): () => void {
+type Listen = <K extends keyof GlobalEventHandlersEventMap>(
+  name: K,
+  act: (event: GlobalEventHandlersEventMap[K]) => void,
+  capture?: boolean,
+) => void;
+
+/** Listens on an element until the signal. */
+function listener(element: Element, signal: AbortSignal): Listen {
+  return (name, act, capture = false) => {
+    element.addEventListener(name, act as EventListener, { signal, capture });
+  };
+}
+
+/** A long press shows the tip instead of clicking; the click that follows is swallowed. Returns how to stop waiting. */
+function listenForPress(listen: Listen, show: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let at: { x: number; y: number } | undefined;
   let long = false;
-  const on = new AbortController();
   const stop = () => {
     clearTimeout(timer);
     at = undefined;
   };
-  const { signal } = on;
-  const listen = <K extends keyof GlobalEventHandlersEventMap>(
-    name: K,
-    act: (event: GlobalEventHandlersEventMap[K]) => void,
-    capture = false,
-  ) => {
-    element.addEventListener(name, act as EventListener, { signal, capture });
+  const swallow = (event: Event) => {
+    if (!long) return;
+    long = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   listen('pointerdown', (event) => {
     if (event.pointerType === 'mouse') return;
@@ -97,20 +107,8 @@ function listenForPress(element: Element, show: () => void): () => void {
   listen('contextmenu', (event) => {
     if (at ?? long) event.preventDefault();
   });
-  listen(
-    'click',
-    (event) => {
-      if (!long) return;
-      long = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    true,
-  );
-  return () => {
-    stop();
-    on.abort();
-  };
+  listen('click', swallow, true);
+  return stop;
 }
 
 /** Gives an element a tip; `get` is asked when the tip is about to be shown, so it may change at any time. */
@@ -120,27 +118,19 @@ export function tip(get: () => TipText | undefined): Attachment {
       if (get()) tips.show(get, element, delay);
     };
     const on = new AbortController();
-    const { signal } = on;
-    element.addEventListener(
-      'pointerenter',
-      (event) => {
-        if ((event as PointerEvent).pointerType === 'mouse') show(HOVER_MS);
-      },
-      { signal },
-    );
-    element.addEventListener('pointerleave', () => tips.hideFrom(element), { signal });
-    element.addEventListener(
-      'focus',
-      () => {
-        if (element.matches(':focus-visible')) show();
-      },
-      { signal },
-    );
+    const listen = listener(element, on.signal);
+    listen('pointerenter', (event) => {
+      if (event.pointerType === 'mouse') show(HOVER_MS);
+    });
+    listen('pointerleave', () => tips.hideFrom(element));
+    listen('focus', () => {
+      if (element.matches(':focus-visible')) show();
+    });
     // An element that is taken away loses its focus in the middle of the change, when no state may be set.
-    element.addEventListener('blur', () => queueMicrotask(() => tips.hideFrom(element)), { signal });
-    const unpress = listenForPress(element, show);
+    listen('blur', () => queueMicrotask(() => tips.hideFrom(element)));
+    const stop = listenForPress(listen, show);
     return () => {
-      unpress();
+      stop();
       on.abort();
       tips.hideFrom(element);
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GameWords } from '../games/board';
+import { GameWords } from './board';
 import { entryLabel } from './entries';
 import type { Choice } from './pick';
 

@@ -1,5 +1,5 @@
 /** The lines of the prompt's list in words. */
-import type { GameWords } from '../games/board';
+import type { GameWords } from './board';
 import type { Choice, Entry } from './pick';
 
 /** What several choices have in common. */

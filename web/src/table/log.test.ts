@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GameWords } from '../games/board';
+import { GameWords } from './board';
 import type { Entry } from '../wire.gen';
 import { lastMoves, logLines } from './log';
 

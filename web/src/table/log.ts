@@ -1,22 +1,7 @@
 /** The journal as lines: the notes of one move of a seat are one line, a new round is a heading. */
-import type { GameWords } from '../games/board';
-import { capital } from '../text/readable';
+import type { GameWords, LogLine } from './board';
+import { capital, placeholders } from '../text/format';
 import type { Entry } from '../wire.gen';
-
-export interface LogLine {
-  /** unique and stable: the seq and place of its first note */
-  id: string;
-  /** of its last note */
-  seq: number;
-  /** who acted; null for what happens by itself */
-  seat: number | null;
-  text: string;
-  /** the text sentence by sentence */
-  steps: readonly string[];
-  /** key of the note that began it, where no seat acts */
-  begins?: string;
-  mark?: boolean;
-}
 
 interface Group {
   seat: number | null;
@@ -62,7 +47,7 @@ export function groups(
 
 export function logLines(notes: readonly Entry[], words: GameWords, begin?: ReadonlySet<string>): LogLine[] {
   const begun = new Map<number, number>();
-  const namesSeat = (key: string) => words.pattern(`log.${key}`)?.includes('{seat}') ?? true;
+  const namesSeat = (key: string) => placeholders(words.pattern(`log.${key}`) ?? '{seat}').includes('seat');
   return groups(notes, namesSeat, begin).map(({ seat, notes: own, mark, begins }) => {
     const first = own[0]?.seq ?? 0;
     const place = begun.get(first) ?? 0;

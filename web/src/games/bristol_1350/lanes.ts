@@ -1,6 +1,6 @@
 /** What the road shows of a view: the carts from the top lane down, with their passengers and mingle zones. */
 import type { RoadCart } from '../../kit/boards/road';
-import type { GameWords } from '../board';
+import type { GameWords } from '../../table/board';
 import { cartName, cartTip, characterName, pawnName, pawnTip, standing, thingTip, word } from './text';
 import { byRank, isGhost, type Cart, type View } from './view';
 

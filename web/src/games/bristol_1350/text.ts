@@ -1,7 +1,7 @@
 /** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
-import type { GameWords, Verdict } from '../board';
+import type { GameWords, Verdict } from '../../table/board';
 import { isGhost, type Cart, type Entry, type Pawn, type SymptomId, type UseId, type View, type Window } from './view';
 
 const fill = (words: GameWords, key: string, args: Args = {}): string =>

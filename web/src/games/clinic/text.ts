@@ -1,7 +1,7 @@
 /** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
-import type { GameWords } from '../board';
+import type { GameWords } from '../../table/board';
 import type { ActionId, ComponentId } from './data';
 import { lookOf } from './data';
 import type { Mark } from './marks';

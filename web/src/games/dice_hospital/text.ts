@@ -2,7 +2,7 @@
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { t } from '../../text/text.svelte';
-import type { GameWords } from '../board';
+import type { GameWords } from '../../table/board';
 import { writePatient, type SpecialistId } from './data';
 import type { Department, Hospital, Patient, Specialist } from './view';
 

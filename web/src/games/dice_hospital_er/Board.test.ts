@@ -6,7 +6,7 @@ import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
 import Host from '../testing/Host.svelte';
 import { checkWords, nameOf } from '../testing/words';
-import type { LogLine } from '../../table/log';
+import type { LogLine } from '../../table/board';
 import Choice from './Choice.svelte';
 import { CARDIOLOGISTS, EPIDEMIOLOGISTS, MODIFIERS, RADIOLOGISTS, WARDS } from './data';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
@@ -282,6 +282,6 @@ describe('pictures', () => {
 
   it('name the board by its owner', () => {
     expect(table.boardLabel(gameWords('en'), 0, true)).toBe('Your sheet');
-    expect(table.boardLabel(gameWords('fr'), 1, false)).toBe('Fiche de Bruno');
+    expect(table.boardLabel(gameWords('fr'), 1, false)).toBe('Feuillet de Bruno');
   });
 });

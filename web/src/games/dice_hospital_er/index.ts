@@ -1,5 +1,5 @@
 /** Dice Hospital: ER at the table. */
-import type { GameTable } from '../board';
+import type { GameTable } from '../../table/board';
 import Board from './Board.svelte';
 import Choice from './Choice.svelte';
 import { BEGINS } from './journal';

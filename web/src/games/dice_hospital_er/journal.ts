@@ -1,5 +1,5 @@
 /** What URSULE did, from the log: her turns tell of themselves, step by step. */
-import type { LogLine } from '../../table/log';
+import type { LogLine } from '../../table/board';
 
 /** Notes that begin a turn of hers; a line of its own each. */
 export const BEGINS: ReadonlySet<string> = new Set(['ursule_chief', 'ursule_follows']);

@@ -2,7 +2,7 @@
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { t } from '../../text/text.svelte';
-import type { GameWords } from '../board';
+import type { GameWords } from '../../table/board';
 import type { SheetBed } from './sheet';
 import type { Arrival, Hospital, Patient, Place } from './view';
 

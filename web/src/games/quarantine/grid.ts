@@ -1,6 +1,4 @@
 /** Cells, sides and turns of a hospital, as it is drawn. */
-import type { Layout } from './view';
-
 export const SIDES = ['N', 'E', 'S', 'W'] as const;
 export type Door = (typeof SIDES)[number];
 export const TURNS = 4;
@@ -17,7 +15,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-type Frame = Pick<Layout, 'west' | 'north' | 'size'>;
+/** Where a hospital is drawn from, and how wide its numbers run before they begin anew. */
+interface Frame {
+  readonly west: number;
+  readonly north: number;
+  readonly size: number;
+}
 
 /** A coordinate as drawn: the grid has no edge, and a hospital may lie across the seam of its numbers. */
 const shown = (place: number, first: number, size: number): number =>

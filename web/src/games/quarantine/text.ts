@@ -2,7 +2,7 @@
 import type { TipText } from '../../kit/tips.svelte';
 import { joinList, type Args } from '../../text/format';
 import { t } from '../../text/text.svelte';
-import type { GameWords } from '../board';
+import type { GameWords } from '../../table/board';
 import { CUBE_COLOURS, isSpecial, kindOf, type KindId } from './data';
 import type { Door } from './grid';
 import type { Cubes, Hospital, Stack, Tile } from './view';

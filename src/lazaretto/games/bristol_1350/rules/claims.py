@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.games.bristol_1350.rules.tables import CART_IDS, CHARACTER_IDS, COIN_IDS, NONE, SYMPTOM_IDS, load
@@ -14,6 +14,13 @@ INTENTIONS: Final = ("no_push", "will_push", "reroll", "whip")
 TOTALS: Final = (2, 3, 4, 5, 6, 7, 8)
 
 Value = int | str
+
+
+class ClaimKind(TypedDict):
+    """A statement that can be made at this table."""
+
+    key: str
+    args: dict[str, list[Value]]  # what each may be
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ def values_of(s: Bristol, kind: str) -> list[Value]:
     return list(fixed[kind])
 
 
-def vocabulary(s: Bristol) -> list[dict[str, Any]]:
+def vocabulary(s: Bristol) -> list[ClaimKind]:
     """Everything that may be claimed at this table: key, and the values of each argument. Empty without the option."""
     if not s.rules.claims:
         return []

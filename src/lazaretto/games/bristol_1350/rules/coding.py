@@ -19,6 +19,7 @@ from lazaretto.games.bristol_1350.rules.tables import (
     REMEDY_IDS,
     SYMPTOM_IDS,
     USE_IDS,
+    CoinId,
 )
 from lazaretto.kernel.codec import Codec, Coding, each
 from lazaretto.kernel.masks import mask_of, members
@@ -77,7 +78,7 @@ def read_remedy(data: dict[str, Any]) -> int:
     return REMEDY_IDS.index(data["remedy"]) | int(data["round"]) << STAMP
 
 
-def write_coins(coins: int) -> list[str]:
+def write_coins(coins: int) -> list[CoinId]:
     """The coins a seat holds."""
     held = [COIN_IDS[0]] * (coins & VALUE)
     return held + [COIN_IDS[1]] * (coins & HOLDS_PLAGUE != 0) + [COIN_IDS[2]] * (coins & HOLDS_CURED != 0)

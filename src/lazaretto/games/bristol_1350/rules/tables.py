@@ -2,7 +2,7 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal, cast
 
 NONE: Final = -1
 
@@ -16,7 +16,8 @@ def load(name: str) -> dict[str, Any]:
 NUMBERS: Final[dict[str, Any]] = load("tables")
 
 # Carts. A road is a cart's number; where it stands is its position.
-CART_IDS: Final[tuple[str, ...]] = tuple(load("carts"))
+CartId = Literal["birch", "cedar", "oak"]
+CART_IDS: Final = cast("tuple[CartId, ...]", tuple(load("carts")))
 CARTS: Final = 3
 START: Final[int] = NUMBERS["race"]["start"]
 CAPACITY: Final[int] = NUMBERS["race"]["capacity"]
@@ -25,7 +26,8 @@ USUAL_LENGTH: Final[int] = NUMBERS["race"]["usual_length"]
 
 # Dice. A face is its cart · 2, plus 1 for a rat.
 FACE_ROWS: Final[dict[str, Any]] = load("dice")
-FACE_IDS: Final[tuple[str, ...]] = tuple(FACE_ROWS)
+FaceId = Literal["birch_apple", "birch_rat", "cedar_apple", "cedar_rat", "oak_apple", "oak_rat"]
+FACE_IDS: Final = cast("tuple[FaceId, ...]", tuple(FACE_ROWS))
 FACES: Final = 6
 DICE: Final = 6
 ALL_DICE: Final = (1 << DICE) - 1
@@ -41,7 +43,8 @@ STARTING_REMEDIES: Final[int] = NUMBERS["ghosts"]["starting_remedies"]
 
 # Symptoms are their values, 1 to 4. Counts by value; there is no value 0.
 SYMPTOM_ROWS: Final[dict[str, Any]] = load("symptoms")
-SYMPTOM_IDS: Final[tuple[str, ...]] = tuple(SYMPTOM_ROWS)
+SymptomId = Literal["sym_1", "sym_2", "sym_3", "sym_4"]
+SYMPTOM_IDS: Final = cast("tuple[SymptomId, ...]", tuple(SYMPTOM_ROWS))
 VALUES: Final = 4
 SYMPTOM_COUNTS: Final[list[int]] = [0, *[row["count"] for row in SYMPTOM_ROWS.values()]]
 SYMPTOMS: Final[int] = sum(SYMPTOM_COUNTS)
@@ -52,7 +55,8 @@ OPENING_MOST: Final[int] = NUMBERS["plague"]["opening_most"]
 CURED_BY: Final[int] = NUMBERS["plague"]["cured_by"]
 
 # Remedies. A kind of card has two uses, or one.
-USE_IDS: Final = ("arsenic", "chicken", "emeralds", "leeches", "pomander", "whip", "alms")
+UseId = Literal["arsenic", "chicken", "emeralds", "leeches", "pomander", "whip", "alms"]
+USE_IDS: Final[tuple[UseId, ...]] = ("arsenic", "chicken", "emeralds", "leeches", "pomander", "whip", "alms")
 ARSENIC: Final = 0
 CHICKEN: Final = 1
 EMERALDS: Final = 2
@@ -89,7 +93,8 @@ SERF_DRAW: Final[int] = NUMBERS["effects"]["serf_draw"]
 
 # Coins of the Alms mini-expansion.
 COIN_ROWS: Final[dict[str, Any]] = load("coins")
-COIN_IDS: Final[tuple[str, ...]] = tuple(COIN_ROWS)
+CoinId = Literal["coin_naught", "coin_plague", "coin_cured"]
+COIN_IDS: Final = cast("tuple[CoinId, ...]", tuple(COIN_ROWS))
 COIN_NAUGHT: Final = 0
 COIN_PLAGUE: Final = 1
 COIN_CURED: Final = 2
@@ -111,7 +116,8 @@ CHANDLER: Final = 7
 BARMAID: Final = 8
 
 # Pawn moves, against which one may use a whip.
-MOVE_IDS: Final = ("elbow", "dash", "push")
+MoveId = Literal["elbow", "dash", "push"]
+MOVE_IDS: Final[tuple[MoveId, ...]] = ("elbow", "dash", "push")
 ELBOW_MOVE: Final = 0
 DASH_MOVE: Final = 1
 PUSH_MOVE: Final = 2
@@ -126,7 +132,8 @@ GATE: Final = 5
 OVER: Final = 6
 
 # How a cart left town, and how a game ends.
-EXIT_IDS: Final = ("racing", "empty", "infected", "escaped")
+ExitId = Literal["racing", "empty", "infected", "escaped"]
+EXIT_IDS: Final[tuple[ExitId, ...]] = ("racing", "empty", "infected", "escaped")
 RACING: Final = 0
 LEFT_EMPTY: Final = 1
 LEFT_INFECTED: Final = 2

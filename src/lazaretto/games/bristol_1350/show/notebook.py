@@ -1,8 +1,6 @@
 # mypyc: interpreted
 """The notebook kept for a seat: what it has seen, what that says of each pawn, and what is still out (§8.2)."""
 
-from typing import Any
-
 from lazaretto.games.bristol_1350.rules.beliefs import suspicions
 from lazaretto.games.bristol_1350.rules.knowledge import UNSEEN, changes_hand, knows_convened, seen_cards
 from lazaretto.games.bristol_1350.rules.state import PLANTER, VALUE, Bristol, Event
@@ -29,31 +27,31 @@ from lazaretto.games.bristol_1350.rules.tables import (
     SYMPTOM_COUNTS,
     SYMPTOM_IDS,
     VALUES,
+    SymptomId,
 )
+from lazaretto.games.bristol_1350.show.shapes import About, Details, Entry, Notebook
 from lazaretto.kernel.masks import members
 
-Json = Any
 
-
-def notebook(s: Bristol, seat: int) -> dict[str, Json]:
+def notebook(s: Bristol, seat: int) -> Notebook:
     """Everything a seat may remember, in order and in sum."""
     others = [pawn for pawn in range(len(s.table)) if pawn != seat] if s.round else []
     odds = suspicions(s, seat) if others else []
     return {
         "log": log(s, seat),
-        "pawns": [{**about_pawn(s, seat, pawn), "odds": percent(s, pawn, odds[pawn])} for pawn in others],
+        "pawns": [about_pawn(s, seat, pawn, percent(s, pawn, odds[pawn])) for pawn in others],
         "unseen": unseen(s, seat),
     }
 
 
-def ids(values: list[int]) -> list[str]:
+def ids(values: list[int]) -> list[SymptomId]:
     """Symptoms by id, in ascending order."""
     return [SYMPTOM_IDS[value - 1] for value in sorted(values)]
 
 
-def log(s: Bristol, seat: int) -> list[dict[str, Json]]:
+def log(s: Bristol, seat: int) -> list[Entry]:
     """What happened to symptoms and coins, as this seat saw it."""
-    entries: list[dict[str, Json]] = []
+    entries: list[Entry] = []
     mine: list[int] = []
     for event in s.history:
         if event.kind == RESHUFFLED or event.kind < DREW_REMEDIES:
@@ -64,7 +62,7 @@ def log(s: Bristol, seat: int) -> list[dict[str, Json]]:
     return entries
 
 
-def entry(event: Event, seat: int, mine: list[int]) -> dict[str, Json]:
+def entry(event: Event, seat: int, mine: list[int]) -> Details:
     """One event: who and where, and the cards this seat saw. `mine` is what it held before."""
     kind = event.kind
     own = event.who == seat
@@ -73,10 +71,10 @@ def entry(event: Event, seat: int, mine: list[int]) -> dict[str, Json]:
         return {"symptoms": ids(known)}
     if kind == MINGLED:
         aboard = seat in event.pawns
-        shared = {"gave": ids(mine), "got": ids(known)} if aboard else {}
+        shared: Details = {"gave": ids(mine), "got": ids(known)} if aboard else {}
         return {"cart": CART_IDS[event.place], "pawns": event.pawns[:], "planted": event.other, **shared}
     if kind == KEPT:
-        kept = {"kept": ids(known), "discarded": ids(event.cards[HAND:])} if own else {}
+        kept: Details = {"kept": ids(known), "discarded": ids(event.cards[HAND:])} if own else {}
         return {"pawn": event.who, "number": len(event.cards) - HAND, **kept}
     if kind in (DREW, DISCARDED):
         return {"pawn": event.who, "number": len(event.cards), **({"symptoms": ids(known)} if own else {})}
@@ -95,15 +93,15 @@ def entry(event: Event, seat: int, mine: list[int]) -> dict[str, Json]:
         return {"plagued": members(event.place)} if knows_convened(event, seat) else {}
     if kind == RESHUFFLED:
         return {}
-    given = {"to": event.other} if kind == GAVE_COIN else {}
+    given: Details = {"to": event.other} if kind == GAVE_COIN else {}
     return {"pawn": event.who, **given, **({"coin": COIN_IDS[known[0]]} if known else {})}
 
 
-def coin_shown(coin: int) -> dict[str, str]:
+def coin_shown(coin: int) -> Details:
     return {} if coin == NONE else {"coin": COIN_IDS[coin]}
 
 
-def about_pawn(s: Bristol, seat: int, pawn: int) -> dict[str, Json]:
+def about_pawn(s: Bristol, seat: int, pawn: int, odds: int) -> About:
     """What the log says of another pawn: how often it mingled, what it may hold, what was seen."""
     mingles = [event for event in s.history if event.kind == MINGLED and pawn in event.pawns]
     met = [event.place >> pawn & 1 != 0 for event in s.history if knows_convened(event, seat)]
@@ -115,6 +113,7 @@ def about_pawn(s: Bristol, seat: int, pawn: int) -> dict[str, Json]:
         "seen": [] if not s.lives(pawn) else [SYMPTOM_IDS[value - 1] for value in seen_now(s, seat, pawn)],
         "may_hold": ids(passed_on(s, seat, pawn)) if s.lives(pawn) else [],
         "plagued": True if any(met) else None,
+        "odds": odds,
     }
 
 
@@ -161,7 +160,7 @@ def passed_on(s: Bristol, seat: int, pawn: int) -> list[int]:
     return before
 
 
-def unseen(s: Bristol, seat: int) -> dict[str, int]:
+def unseen(s: Bristol, seat: int) -> dict[SymptomId, int]:
     """Symptoms of each kind whose place this seat does not know."""
     counts = SYMPTOM_COUNTS[:]
     for value in known_places(s, seat):

@@ -1,8 +1,6 @@
 # mypyc: interpreted
 """What a seat sees."""
 
-from typing import Any
-
 from lazaretto.games.bristol_1350.rules.claims import vocabulary
 from lazaretto.games.bristol_1350.rules.coding import write_coins
 from lazaretto.games.bristol_1350.rules.effects import all_rats
@@ -36,15 +34,13 @@ from lazaretto.games.bristol_1350.rules.tables import (
     USE_IDS,
 )
 from lazaretto.games.bristol_1350.show.notebook import notebook
+from lazaretto.games.bristol_1350.show.shapes import Cart, Die, Own, Pawn, Remedy, Symptom, View, Window
 from lazaretto.kernel.masks import members
-
-Json = Any
-
 
 # What everybody sees.
 
 
-def public(s: Bristol) -> dict[str, Json]:
+def public(s: Bristol) -> View:
     """The table: carts, dice, pawns and counts; hands of the dead; everything once the game is over."""
     over = s.phase == OVER
     return {
@@ -79,7 +75,7 @@ def public(s: Bristol) -> dict[str, Json]:
     }
 
 
-def cart_json(s: Bristol, cart: int) -> dict[str, Json]:
+def cart_json(s: Bristol, cart: int) -> Cart:
     """A cart with its passengers, and what the dice would do to it now."""
     racing = s.exits[cart] == RACING
     return {
@@ -96,7 +92,7 @@ def cart_json(s: Bristol, cart: int) -> dict[str, Json]:
     }
 
 
-def die_json(s: Bristol, die: int) -> dict[str, Json]:
+def die_json(s: Bristol, die: int) -> Die:
     face = s.dice[die]
     return {
         "id": DIE_IDS[die],
@@ -107,7 +103,7 @@ def die_json(s: Bristol, die: int) -> dict[str, Json]:
     }
 
 
-def pawn_json(s: Bristol, pawn: int) -> dict[str, Json]:
+def pawn_json(s: Bristol, pawn: int) -> Pawn:
     """A pawn as all see it: of the living only counts."""
     character = s.characters[pawn]
     cart = s.cart_of(pawn)
@@ -134,21 +130,21 @@ def status_shown(s: Bristol, pawn: int) -> bool:
     return s.is_plagued(pawn) if s.lives(pawn) else bool(s.died_plagued >> pawn & 1)
 
 
-def symptom_json(value: int) -> dict[str, Json]:
+def symptom_json(value: int) -> Symptom:
     return {"id": SYMPTOM_IDS[value - 1], "value": value}
 
 
-def hand_json(s: Bristol, pawn: int) -> list[dict[str, Json]]:
+def hand_json(s: Bristol, pawn: int) -> list[Symptom]:
     return [symptom_json(value) for value in s.shown_hand(pawn)]
 
 
-def remedy_json(card: int) -> dict[str, Json]:
+def remedy_json(card: int) -> Remedy:
     kind = kind_of(card)
     uses = [USE_IDS[use] for use in REMEDY_USES[kind] if use != NONE]
     return {"id": REMEDY_IDS[kind], "uses": uses, "round": drawn_round(card)}
 
 
-def window(s: Bristol) -> Json:
+def window(s: Bristol) -> Window | None:
     """The declared move that may still be whipped, who is eligible, and who has declined; never who holds a whip."""
     frame = s.stack[-1] if s.stack else None
     if not isinstance(frame, Response):
@@ -167,7 +163,7 @@ def window(s: Bristol) -> Json:
 # What a seat sees besides.
 
 
-def private(s: Bristol, seat: int) -> dict[str, Json]:
+def private(s: Bristol, seat: int) -> Own:
     """The seat's own cards and status, what it holds in its hand right now, and its notebook."""
     if not s.history:
         return {}

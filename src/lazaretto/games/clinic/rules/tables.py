@@ -2,7 +2,7 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 NONE: Final = -1
 ANY: Final = -1
@@ -38,7 +38,8 @@ BOOK_COLUMNS: Final = 4
 CHANGES_OF_MIND: Final[int] = DATA["software"]["changes_of_mind"]
 
 # Colours are levels of illness and of skill; purple, the workaholic, stands outside the scale.
-LEVEL_IDS: Final = ("white", "yellow", "orange", "red", "purple")
+LevelId = Literal["white", "yellow", "orange", "red", "purple"]
+LEVEL_IDS: Final[tuple[LevelId, ...]] = ("white", "yellow", "orange", "red", "purple")
 WHITE: Final = 0
 YELLOW: Final = 1
 ORANGE: Final = 2
@@ -47,7 +48,8 @@ PURPLE: Final = 4
 LEVELS: Final = 5
 
 # People.
-KIND_IDS: Final = ("doctor", "nurse", "orderly", "patient")
+KindId = Literal["doctor", "nurse", "orderly", "patient"]
+KIND_IDS: Final[tuple[KindId, ...]] = ("doctor", "nurse", "orderly", "patient")
 DOCTOR: Final = 0
 NURSE: Final = 1
 ORDERLY: Final = 2
@@ -158,7 +160,8 @@ BONUS_AMOUNTS: Final[list[int]] = [row.get("amount", 0) for row in BONUS_ROWS.va
 BONUS_LEVELS: Final[list[int]] = [LEVEL_IDS.index(row.get("level", "white")) for row in BONUS_ROWS.values()]
 
 # Action tiles.
-ACTION_IDS: Final = ("build", "hire", "admit")
+ActionId = Literal["build", "hire", "admit"]
+ACTION_IDS: Final[tuple[ActionId, ...]] = ("build", "hire", "admit")
 BUILD_TILE: Final = 0
 HIRE_TILE: Final = 1
 ADMIT_TILE: Final = 2

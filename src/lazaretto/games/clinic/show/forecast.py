@@ -5,24 +5,15 @@ Shown before anything is committed: the forecast of every clinic to everybody, a
 numbers in the clinic's list.
 """
 
-from typing import Any
-
 from lazaretto.games.clinic.rules.actions import CURE, TRANSFUSE, WORK
 from lazaretto.games.clinic.rules.administration import in_lab
 from lazaretto.games.clinic.rules.board import NODE_IDS, SPACE_IDS, SPACES
 from lazaretto.games.clinic.rules.business import Expenses, forsaken_rooms, salaries, upkeep
 from lazaretto.games.clinic.rules.movement import Movement, follow_plan, movable, time_spent
 from lazaretto.games.clinic.rules.paths import way
+from lazaretto.games.clinic.rules.people import LYING, PROTECTED, kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.places import can_commit, unplaced
-from lazaretto.games.clinic.rules.state import (
-    LYING,
-    PROTECTED,
-    Clinic,
-    ClinicDeluxe,
-    kind_of,
-    level_of,
-    node_of,
-)
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     IN_ADMINISTRATION,
@@ -40,8 +31,7 @@ from lazaretto.games.clinic.rules.tables import (
 )
 from lazaretto.games.clinic.rules.treatment import best_course, is_treated, wards, zombie_doctors
 from lazaretto.games.clinic.rules.turn import is_safe
-
-Json = Any
+from lazaretto.games.clinic.show.shapes import Forecast, Money, Move, Proposal, Time
 
 
 class Prospect:
@@ -82,7 +72,7 @@ class Prospect:
             (self.cured if level_of(c.people[patient]) == WHITE else self.relieved).append(patient)
 
 
-def forecast(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
+def forecast(s: ClinicDeluxe, seat: int) -> Forecast:
     """Income of the best treatment, what is due, and what will become of whom, as far as it has not happened yet."""
     c = s.clinics[seat]
     prospect = Prospect(c)
@@ -98,8 +88,8 @@ def forecast(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
     changing = [] if over else [(index, code) for index, code in people if index not in gone]
     saved = {*prospect.cured, *prospect.relieved, *turns}
     sick = [(index, code) for index, code in changing if is_sick(code) and index not in saved]
-    found = money(s, c, prospect, gone)
-    found |= {
+    return {
+        **money(s, c, prospect, gone),
         "cured": sorted(prospect.cured),
         "relieved": sorted(prospect.relieved),
         "leaves": [index for index, code in changing if leaves(s, c, code) or index in prospect.exhausted],
@@ -113,10 +103,9 @@ def forecast(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
         "time": time_json(c) if moving else None,
         "can_commit": ready,
     }
-    return found
 
 
-def money(s: ClinicDeluxe, c: Clinic, prospect: Prospect, gone: list[int]) -> dict[str, Json]:
+def money(s: ClinicDeluxe, c: Clinic, prospect: Prospect, gone: list[int]) -> Money:
     """What comes in, what is due, and the popularity the rest could buy."""
     after = c.clone()
     after.people = [code for index, code in enumerate(c.people) if index not in gone]
@@ -137,7 +126,7 @@ def money(s: ClinicDeluxe, c: Clinic, prospect: Prospect, gone: list[int]) -> di
     }
 
 
-def time_json(c: Clinic) -> dict[str, int]:
+def time_json(c: Clinic) -> Time:
     """The time of all ways so far, and what triage saves of it."""
     total, spent = time_spent(c)
     return {"ways": total, "triage": total - spent, "spent": spent}
@@ -191,7 +180,7 @@ def proposes(s: ClinicDeluxe, seat: int) -> bool:
     return isinstance(s.question(seat), Movement) and bool(movable(s.clinics[seat]))
 
 
-def proposal(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
+def proposal(s: ClinicDeluxe, seat: int) -> Proposal:
     """What "plan for me" would do: everybody's way and the forecast afterwards."""
     c = s.clinics[seat]
     world = s.clone()
@@ -200,7 +189,7 @@ def proposal(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
     return {"plan": {"moves": moves, "forecast": forecast(world, seat)}}
 
 
-def move_json(c: Clinic, index: int, node: int, time: int, fetch: int) -> dict[str, Json]:
+def move_json(c: Clinic, index: int, node: int, time: int, fetch: int) -> Move:
     """One person's move: where to, in what time, by which nodes, and where a nurse fetches blood on the way."""
     start = node_of(c.people[index])
     nodes = [] if node in (start, NONE) or node >= SPACES else way(c, start, node)

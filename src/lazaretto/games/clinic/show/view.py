@@ -23,9 +23,6 @@ every place where he may end), `private.building` the `component` that is being 
 committed.
 """
 
-from typing import Any
-
-from lazaretto.games.clinic.rules.blood import IN_HAND
 from lazaretto.games.clinic.rules.board import (
     DEPTH,
     EDGE_IDS,
@@ -40,21 +37,21 @@ from lazaretto.games.clinic.rules.building import BonusBuild, BuildAt
 from lazaretto.games.clinic.rules.hiring import doctor_price, nurse_price
 from lazaretto.games.clinic.rules.movement import Walk
 from lazaretto.games.clinic.rules.paths import distance
-from lazaretto.games.clinic.rules.places import destinations
-from lazaretto.games.clinic.rules.scoring import LINES, final_score, goal_met, rank_of, score_lines
-from lazaretto.games.clinic.rules.setup import FirstRoom
-from lazaretto.games.clinic.rules.state import (
+from lazaretto.games.clinic.rules.people import (
     FIXED,
     LYING,
     PROTECTED,
     WORKED,
-    Clinic,
-    ClinicDeluxe,
+    carries,
     department_of,
     kind_of,
     level_of,
     node_of,
 )
+from lazaretto.games.clinic.rules.places import destinations
+from lazaretto.games.clinic.rules.scoring import LINES, final_score, goal_met, rank_of, score_lines
+from lazaretto.games.clinic.rules.setup import FirstRoom
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_IDS,
     ACTION_STEPS,
@@ -82,16 +79,15 @@ from lazaretto.games.clinic.rules.tables import (
     SIDE_IDS,
     SUPPLY_ROOM,
 )
+from lazaretto.games.clinic.show import shapes
 from lazaretto.games.clinic.show.forecast import forecast
+from lazaretto.games.clinic.show.shapes import Building, Built, Cars, Goal, Own, Person, Stack, View, Walking
 from lazaretto.kernel.masks import members
-
-Json = Any
-
 
 # What everybody sees.
 
 
-def public(s: ClinicDeluxe) -> dict[str, Json]:
+def public(s: ClinicDeluxe) -> View:
     """The whole table but for action tiles chosen in secret."""
     return {
         "round": s.round,
@@ -141,7 +137,7 @@ def column_count(s: ClinicDeluxe, number: int) -> int:
     return s.seats if number > s.round else 0
 
 
-def stock_json(s: ClinicDeluxe, component: int) -> dict[str, Json]:
+def stock_json(s: ClinicDeluxe, component: int) -> Stack:
     """A stack of tiles or tokens."""
     return {
         "id": COMPONENT_IDS[component],
@@ -151,14 +147,14 @@ def stock_json(s: ClinicDeluxe, component: int) -> dict[str, Json]:
     }
 
 
-def solo_json(s: ClinicDeluxe) -> Json:
+def solo_json(s: ClinicDeluxe) -> Goal | None:
     """The solo goal, whether it is met as things stand, and the rank of the score."""
     if s.goal == NONE:
         return None
     return {"id": GOAL_IDS[s.goal], "met": goal_met(s), "rank": rank_of(final_score(s.clinics[0]))}
 
 
-def clinic_json(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
+def clinic_json(s: ClinicDeluxe, seat: int) -> shapes.Clinic:
     """One clinic, all of it public but for the tile chosen in secret."""
     c = s.clinics[seat]
     return {
@@ -199,7 +195,7 @@ def clinic_json(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
     }
 
 
-def space_json(c: Clinic, space: int) -> dict[str, Json]:
+def space_json(c: Clinic, space: int) -> Built:
     """What stands on a space."""
     component = c.component_at(space)
     return {
@@ -211,7 +207,7 @@ def space_json(c: Clinic, space: int) -> dict[str, Json]:
     }
 
 
-def cars_json(c: Clinic) -> dict[str, Json]:
+def cars_json(c: Clinic) -> Cars:
     """Cars on edges and in lots, and those still to be parked or removed."""
     return {
         "edges": [EDGE_IDS[edge] for edge in members(c.edge_cars)],
@@ -229,7 +225,7 @@ def cars_json(c: Clinic) -> dict[str, Json]:
     }
 
 
-def person_json(c: Clinic, index: int) -> dict[str, Json]:
+def person_json(c: Clinic, index: int) -> Person:
     """A person; during movement with the start and the time of the way."""
     code = c.people[index]
     kind = kind_of(code)
@@ -249,7 +245,7 @@ def person_json(c: Clinic, index: int) -> dict[str, Json]:
     }
 
 
-def private(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
+def private(s: ClinicDeluxe, seat: int) -> Own:
     """The tile this seat has chosen, until all are revealed; what its question is about."""
     chosen = s.clinics[seat].chosen_secretly
     return {
@@ -259,7 +255,7 @@ def private(s: ClinicDeluxe, seat: int) -> dict[str, Json]:
     }
 
 
-def building_json(s: ClinicDeluxe, seat: int) -> Json:
+def building_json(s: ClinicDeluxe, seat: int) -> Building | None:
     """The component that is being given a place."""
     frame = s.question(seat)
     if isinstance(frame, (BuildAt, FirstRoom)):
@@ -269,7 +265,7 @@ def building_json(s: ClinicDeluxe, seat: int) -> Json:
     return None
 
 
-def walking_json(s: ClinicDeluxe, seat: int) -> Json:
+def walking_json(s: ClinicDeluxe, seat: int) -> Walking | None:
     """Who is on the way, for how long so far, with how much blood, and the time to every place he may go to."""
     frame = s.question(seat)
     if not isinstance(frame, Walk):
@@ -279,6 +275,6 @@ def walking_json(s: ClinicDeluxe, seat: int) -> Json:
     return {
         "person": frame.person,
         "spent": frame.spent,
-        "carries": sum(entry >> 12 == frame.person and entry & IN_HAND == IN_HAND for entry in c.carried),
+        "carries": sum(carries(entry, frame.person) for entry in c.carried),
         "ways": {SPACE_IDS[space]: distance(c, node, space) for space in members(destinations(c, frame.person))},
     }

@@ -2,11 +2,12 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 ANY: Final = -1
 NONE: Final = -1
-COLOURS: Final = ("red", "yellow", "green")
+DieColour = Literal["red", "yellow", "green"]
+COLOURS: Final[tuple[DieColour, ...]] = ("red", "yellow", "green")
 RED: Final = 0
 YELLOW: Final = 1
 GREEN: Final = 2

@@ -1,8 +1,6 @@
 # mypyc: interpreted
 """What a seat sees."""
 
-from typing import Any
-
 from lazaretto.games.dice_hospital.rules.scoring import SOURCES, final_score
 from lazaretto.games.dice_hospital.rules.state import (
     DiceHospital,
@@ -39,15 +37,14 @@ from lazaretto.games.dice_hospital.rules.tables import (
     TILE_IDS,
     WORKER_IDS,
 )
+from lazaretto.games.dice_hospital.show import shapes
+from lazaretto.games.dice_hospital.show.shapes import Ambulance, Card, Own, Patient, Report, Reports, Slot, Tile, View
 from lazaretto.kernel.masks import members
-
-Json = Any
-
 
 # What everybody sees.
 
 
-def public(s: DiceHospital) -> dict[str, Json]:
+def public(s: DiceHospital) -> View:
     """The whole table but for administrators still in hand."""
     return {
         "round": s.round,
@@ -75,10 +72,12 @@ def public(s: DiceHospital) -> dict[str, Json]:
     }
 
 
-def die_json(die: int) -> Json:
-    """A patient; null for a bed just left."""
-    if not die:
-        return None
+def bed_json(die: int) -> Patient | None:
+    """Who lies in a bed; null for one just left."""
+    return patient_json(die) if die else None
+
+
+def patient_json(die: int) -> Patient:
     return {
         "colour": COLOURS[colour_of(die)],
         "printed": COLOURS[printed_colour(die)],
@@ -87,16 +86,16 @@ def die_json(die: int) -> Json:
     }
 
 
-def department_json(tile: int) -> dict[str, Json]:
+def department_json(tile: int) -> Tile:
     return {"id": DEPARTMENT_IDS[tile % DEPARTMENTS], "tile": TILE_IDS[tile]}
 
 
-def specialist_json(card: int) -> dict[str, Json]:
+def specialist_json(card: int) -> Card:
     id_ = SPECIALIST_IDS[card % SPECIALISTS]
     return {"id": id_, "card": CARD_IDS[card], "meeple": SPECIALIST_ROWS[id_]["meeple"]}
 
 
-def ambulances(s: DiceHospital) -> list[dict[str, Json]]:
+def ambulances(s: DiceHospital) -> list[Ambulance]:
     """The ambulances on the table with their riders and who claimed them."""
     if s.seats == 1:
         return []
@@ -105,19 +104,19 @@ def ambulances(s: DiceHospital) -> list[dict[str, Json]]:
         {
             "number": number + 1,
             "seat": owner.get(number),
-            "patients": [die_json(die) for die in (s.ambulances[number] if number < len(s.ambulances) else [])],
+            "patients": [bed_json(die) for die in (s.ambulances[number] if number < len(s.ambulances) else [])],
         }
         for number in range(s.seats + 1)
     ]
 
 
-def reports(s: DiceHospital) -> Json:
+def reports(s: DiceHospital) -> Reports | None:
     """Solo: the report cards in their columns, and those completed."""
     if s.seats > 1:
         return None
     return {
         "columns": [
-            {"top": report_json(s.reports[column]), "bottom": report_json(s.reports[COLUMNS + column])}
+            {"top": shown_report(s.reports[column]), "bottom": shown_report(s.reports[COLUMNS + column])}
             for column in range(COLUMNS)
         ],
         "finished": [report_json(report) for report in s.finished_reports],
@@ -125,14 +124,17 @@ def reports(s: DiceHospital) -> Json:
     }
 
 
-def report_json(report: int) -> Json:
-    if report == NONE:
-        return None
+def shown_report(report: int) -> Report | None:
+    """A report in a column; null where none is left."""
+    return None if report == NONE else report_json(report)
+
+
+def report_json(report: int) -> Report:
     needs = [colour for place, colour in enumerate(COLOURS) for _ in range(REPORT_NEEDS[report][place])]
     return {"id": REPORT_IDS[report], "needs": needs, "points": REPORT_POINTS[report]}
 
 
-def slots(s: DiceHospital) -> Json:
+def slots(s: DiceHospital) -> list[Slot] | None:
     """The final collection's slots, while it is played."""
     if not s.rules.final_round_collection:
         return None
@@ -147,14 +149,14 @@ def slots(s: DiceHospital) -> Json:
     ]
 
 
-def hospital_json(s: DiceHospital, seat: int) -> dict[str, Json]:
+def hospital_json(s: DiceHospital, seat: int) -> shapes.Hospital:
     """One hospital, all of it public."""
     h = s.hospitals[seat]
     workers = {post & 63: WORKER_IDS[post >> 6] for post in h.posts}
     return {
-        "beds": [die_json(die) for die in h.beds],
+        "beds": [bed_json(die) for die in h.beds],
         "capacity": BEDS,
-        "arrivals": [die_json(die) for die in h.arrivals],
+        "arrivals": [patient_json(die) for die in h.arrivals],
         "discharged": dict(zip(COLOURS, h.discharged, strict=True)),
         "fatalities": h.fatalities,
         "blood": h.blood,
@@ -181,13 +183,13 @@ def hospital_json(s: DiceHospital, seat: int) -> dict[str, Json]:
     }
 
 
-def copies(h: Hospital, card: int) -> Json:
+def copies(h: Hospital, card: int) -> str | None:
     """The specialist the Consultant copies."""
     is_consultant = SPECIALIST_IDS[card % SPECIALISTS] == "consultant"
     return SPECIALIST_IDS[h.copied] if is_consultant and h.copied != NONE else None
 
 
-def private(s: DiceHospital, seat: int) -> dict[str, Json]:
+def private(s: DiceHospital, seat: int) -> Own:
     """The administrators this seat was dealt, and the one it chose, until all are revealed."""
     h = s.hospitals[seat]
     return {

@@ -2,22 +2,25 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 NONE: Final = -1
-COLOURS: Final = ("red", "yellow", "green")
+DieColour = Literal["red", "yellow", "green"]
+BedColour = Literal["red", "yellow", "green", "grey"]
+COLOURS: Final[tuple[DieColour, ...]] = ("red", "yellow", "green")
 RED: Final = 0
 YELLOW: Final = 1
 GREEN: Final = 2
 GREY: Final = 3  # beds only: takes any colour
-BED_COLOURS: Final = (*COLOURS, "grey")
+BED_COLOURS: Final[tuple[BedColour, ...]] = (*COLOURS, "grey")
 LOWEST: Final = 1
 HIGHEST: Final = 6
 
 # A patient of a turn: the chosen die, or the extra one its bonus brings.
 MAIN: Final = 0
 EXTRA: Final = 1
-PATIENT_IDS: Final = ("main", "extra")
+PatientId = Literal["main", "extra"]
+PATIENT_IDS: Final[tuple[PatientId, ...]] = ("main", "extra")
 
 
 def load(name: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 # mypyc: interpreted
 """What a seat sees."""
 
-from typing import Any
+from typing import cast
 
 from lazaretto.games.dice_hospital_er.rules.actions import CHOOSE, PLACE
 from lazaretto.games.dice_hospital_er.rules.admission import (
@@ -57,25 +57,36 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     WARD_SIZES,
     entries,
 )
+from lazaretto.games.dice_hospital_er.show.shapes import (
+    Ambulance,
+    Folder,
+    Hospital,
+    Own,
+    PatientPlace,
+    Place,
+    Printed,
+    Task,
+    Ursule,
+    View,
+    Ward,
+)
 from lazaretto.kernel.game import question_key
 from lazaretto.kernel.masks import members
-
-Json = Any
-
+from lazaretto.kernel.view import Asked
 
 # The sheet as printed: what a board draws before anything is written.
 
 
-def centre(q: int, r: int) -> list[float]:
+def centre(q: int, r: int) -> tuple[float, float]:
     """The middle of a cell on the sheet."""
     layout = SHEET["layout"]
-    return [
+    return (
         round(layout["left"] + layout["across"] * (q + r / 2), 1),
         round(layout["top"] + layout["down"] * r, 1),
-    ]
+    )
 
 
-def printed_sheet() -> dict[str, Json]:
+def printed_sheet() -> Printed:
     """Layout, beds, wards, labs, hall cells and tracks; the same for all and for ever."""
     return {
         "width": SHEET["layout"]["width"],
@@ -107,7 +118,7 @@ def printed_sheet() -> dict[str, Json]:
             for scanner, (id_, at) in enumerate(entries(SHEET["scanners"]).items())
         ],
         "hall": [{"at": at, "centre": centre(*at)} for at in SHEET["hall"]["cells"]],
-        "folder": entries(FOLDER),
+        "folder": cast("Folder", entries(FOLDER)),
     }
 
 
@@ -117,7 +128,7 @@ PRINTED = printed_sheet()
 # What everybody sees.
 
 
-def public(s: EmergencyRoll) -> dict[str, Json]:
+def public(s: EmergencyRoll) -> View:
     """The table, with the sheets as they were before what is being written now."""
     shown = [s.sheet(0) if s.seats == 1 else s.sheets[seat] for seat in range(s.seats)]
     points = [points_of(s, sheet) for sheet in shown]
@@ -147,12 +158,12 @@ def public(s: EmergencyRoll) -> dict[str, Json]:
     }
 
 
-def asking(s: EmergencyRoll) -> list[dict[str, Json]]:
+def asking(s: EmergencyRoll) -> list[Asked]:
     """Who is asked what. While all write at once, nobody learns how far the others are."""
     return [{"seat": seat, "question": "admit" if s.lanes else question_key(s, seat)} for seat in s.actors()]
 
 
-def ambulance_json(s: EmergencyRoll) -> Json:
+def ambulance_json(s: EmergencyRoll) -> Ambulance | None:
     """The flipped card with its dice, left to right."""
     if s.ambulance == NONE:
         return None
@@ -196,7 +207,7 @@ def ursule_die(s: EmergencyRoll) -> int:
     return NONE if waits else s.sheets[URSULE].die
 
 
-def sheet_json(sheet: Sheet, points: list[int], die: int) -> dict[str, Json]:
+def sheet_json(sheet: Sheet, points: list[int], die: int) -> Hospital:
     """A sheet as written: the beds by id, the wards, the folder, and the score line by line.
 
     `written` and `refused` tell of the last turn it was written in.
@@ -225,7 +236,7 @@ def sheet_json(sheet: Sheet, points: list[int], die: int) -> dict[str, Json]:
     }
 
 
-def ward_json(sheet: Sheet, ward: int) -> dict[str, Json]:
+def ward_json(sheet: Sheet, ward: int) -> Ward:
     bed = sheet.next_bed(ward)
     return {
         "patients": sheet.counts[ward],
@@ -235,7 +246,7 @@ def ward_json(sheet: Sheet, ward: int) -> dict[str, Json]:
     }
 
 
-def ursule_json(s: EmergencyRoll) -> Json:
+def ursule_json(s: EmergencyRoll) -> Ursule | None:
     """The solo game: URSULE's sheet and score."""
     if s.seats > 1:
         return None
@@ -245,7 +256,7 @@ def ursule_json(s: EmergencyRoll) -> Json:
     return {**shown, "score": ursule_score(s), "modifiers": [id_ for id_ in MODIFIER_IDS if getattr(s.rules, id_)]}
 
 
-def private(s: EmergencyRoll, seat: int) -> dict[str, Json]:
+def private(s: EmergencyRoll, seat: int) -> Own:
     """The seat's own sheet as it is writing it, what it still has to do this turn, and where each die could go."""
     sheet = s.sheet(seat)
     return {
@@ -256,11 +267,11 @@ def private(s: EmergencyRoll, seat: int) -> dict[str, Json]:
     }
 
 
-def pending(s: EmergencyRoll, seat: int) -> list[str]:
+def pending(s: EmergencyRoll, seat: int) -> list[Task]:
     """What is left to do in this seat's turn: patients to admit, a screen to draw."""
     frame = s.question(seat)
     bonus = s.bonus(s.sheet(seat).die) if isinstance(frame, (Admit, AdmitBehind)) else NONE
-    left = [PATIENT_IDS[MAIN]] if bonus != NONE else []
+    left: list[Task] = [PATIENT_IDS[MAIN]] if bonus != NONE else []
     if isinstance(frame, AdmitExtra) or (isinstance(frame, Admit) and bonus >= FIRST_EXTRA):
         left.append(PATIENT_IDS[EXTRA])
     if isinstance(frame, DrawScreen) or (isinstance(frame, Admit) and bonus == SCREEN_BONUS):
@@ -268,11 +279,11 @@ def pending(s: EmergencyRoll, seat: int) -> list[str]:
     return left
 
 
-def preview(s: EmergencyRoll, seat: int) -> dict[str, Json]:
+def preview(s: EmergencyRoll, seat: int) -> dict[str, list[Place]]:
     """While a die is to be chosen: the beds each could be written in, as what, and what that costs."""
     if not isinstance(s.question(seat), ChoosePatient):
         return {}
-    shown: dict[str, Json] = {}
+    shown: dict[str, list[Place]] = {}
     for action in s.legal(seat):
         world = s.clone()
         die = CHOOSE.first(action)
@@ -290,10 +301,10 @@ def preview(s: EmergencyRoll, seat: int) -> dict[str, Json]:
     return shown
 
 
-def places_now(s: EmergencyRoll, seat: int) -> list[dict[str, Json]]:
+def places_now(s: EmergencyRoll, seat: int) -> list[PatientPlace]:
     """While a patient is to be admitted: where each may be written now, as what, and what that costs."""
     sheet = s.sheet(seat)
-    shown: list[dict[str, Json]] = []
+    shown: list[PatientPlace] = []
     for code in s.legal(seat):
         if not PLACE.owns(code):
             continue

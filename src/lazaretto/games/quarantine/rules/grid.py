@@ -62,10 +62,9 @@ def doors_from(text: str) -> int:
     """Doors from their letters; NONE if these are no doors."""
     doors = 0
     for letter in text:
-        side = SIDES.find(letter)
-        if side < 0 or doors >> side & 1:
+        if letter not in SIDES or doors >> SIDES.index(letter) & 1:
             return NONE
-        doors |= 1 << side
+        doors |= 1 << SIDES.index(letter)
     return doors
 
 

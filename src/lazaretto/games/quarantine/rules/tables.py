@@ -2,16 +2,19 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 NONE: Final = -1
 
-COLOURS: Final = ("blue", "green", "red", "yellow")
-CUBES: Final = (*COLOURS, "grey")
+PatientColour = Literal["blue", "green", "red", "yellow"]
+CubeColour = Literal["blue", "green", "red", "yellow", "grey"]
+COLOURS: Final[tuple[PatientColour, ...]] = ("blue", "green", "red", "yellow")
+CUBES: Final[tuple[CubeColour, ...]] = (*COLOURS, "grey")
 GREY: Final = 4
 
 # Sides of a tile, clockwise; a set of doors is a mask of sides.
-SIDES: Final = "NESW"
+Door = Literal["N", "E", "S", "W"]
+SIDES: Final[tuple[Door, ...]] = ("N", "E", "S", "W")
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
@@ -100,7 +103,8 @@ EMERGENCY_ROOMS: Final[int] = copies_of("emergency_room")
 HELIPADS: Final[int] = copies_of("helipad")
 
 # Phases.
-PHASE_IDS: Final = ("setup", "turn", "final_turn", "over")
+Phase = Literal["setup", "turn", "final_turn", "over"]
+PHASE_IDS: Final[tuple[Phase, ...]] = ("setup", "turn", "final_turn", "over")
 SETUP: Final = 0
 TURN: Final = 1
 FINAL_TURN: Final = 2

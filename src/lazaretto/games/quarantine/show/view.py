@@ -2,7 +2,6 @@
 """What a seat sees."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from lazaretto.games.quarantine.rules.grid import (
     CELL_IDS,
@@ -41,17 +40,19 @@ from lazaretto.games.quarantine.rules.tables import (
     TILE_KINDS,
     TILES,
     TREATMENT_ROOMS,
+    CubeColour,
+    Door,
+    PatientColour,
 )
 from lazaretto.games.quarantine.rules.trade import Pay, Price
+from lazaretto.games.quarantine.show import shapes
+from lazaretto.games.quarantine.show.shapes import DoorSet, Own, Stack, StackState, Station, Tile, View
 from lazaretto.kernel.masks import members
-
-Json = Any
-
 
 # What everybody sees.
 
 
-def public(s: Quarantine) -> dict[str, Json]:
+def public(s: Quarantine) -> View:
     """The whole table, but for starting layouts that are not done."""
     return {
         "turn": s.turn,
@@ -79,7 +80,7 @@ def public(s: Quarantine) -> dict[str, Json]:
     }
 
 
-def door_table(s: Quarantine) -> dict[str, Json]:
+def door_table(s: Quarantine) -> DoorSet:
     """The doors of every tile type at rotation 0, for tiles that do not lie yet; and whose table it is.
 
     `entrance` is the lobby's printed side where it must stay free, null where any door of the lobby will do.
@@ -93,7 +94,7 @@ def door_table(s: Quarantine) -> dict[str, Json]:
     }
 
 
-def entrance_after(entrance: int, turns: int) -> str | None:
+def entrance_after(entrance: int, turns: int) -> Door | None:
     """The side of the lobby's printed entrance after so many quarter turns, in games where it counts."""
     return None if entrance == ANY_DOOR else SIDES[(entrance + turns) & 3]
 
@@ -106,13 +107,14 @@ def deal_json(s: Quarantine) -> str | None:
     return f"extra_{COLOURS[frame.colour]}" if isinstance(frame, Pay) else None
 
 
-def counts(cubes: Sequence[int]) -> dict[str, int]:
+def counts(cubes: Sequence[int]) -> dict[CubeColour, int]:
     return dict(zip(CUBES, cubes, strict=True))
 
 
-def stack_json(s: Quarantine, stack: int) -> dict[str, Json]:
+def stack_json(s: Quarantine, stack: int) -> Stack:
     """A stack of special rooms: where it is, how many are left, at what price."""
     owner = s.owners[stack]
+    state: StackState
     if not s.copies_left[stack]:
         state = "gone"
     elif owner != NONE:
@@ -131,7 +133,7 @@ def stack_json(s: Quarantine, stack: int) -> dict[str, Json]:
     }
 
 
-def hospital_json(s: Quarantine, seat: int) -> dict[str, Json]:
+def hospital_json(s: Quarantine, seat: int) -> shapes.Hospital:
     """One hospital; while starting layouts are made, only its lobby. `free` are the cells of a renovation."""
     h = s.hospitals[seat]
     hidden = s.phase == SETUP and bool(s.lanes)
@@ -150,14 +152,14 @@ def hospital_json(s: Quarantine, seat: int) -> dict[str, Json]:
     }
 
 
-def layout_json(s: Quarantine, h: Hospital, layout: Layout) -> dict[str, Json]:
+def layout_json(s: Quarantine, h: Hospital, layout: Layout) -> shapes.Layout:
     """Tiles and stations of a hospital, in coordinates to be drawn; a cell `x,y` is drawn at x or x + size, likewise y.
 
     `west` and `north` are the least coordinates of a cell that can matter.
     """
     west, north = least([x_of(cell) for cell in layout.at]), least([y_of(cell) for cell in layout.at])
     tiles = [tile_json(h, layout, tile, west, north) for tile in members(layout.placed)]
-    found = [
+    found: list[Station] = [
         {"cell": CELL_IDS[cell], "x": shown(x_of(cell), west), "y": shown(y_of(cell), north)}
         for cell in stations(layout)
     ]
@@ -178,7 +180,7 @@ def shown(place: int, first: int) -> int:
     return (place - first) % SIZE + first
 
 
-def tile_json(h: Hospital, layout: Layout, tile: int, west: int, north: int) -> dict[str, Json]:
+def tile_json(h: Hospital, layout: Layout, tile: int, west: int, north: int) -> Tile:
     where = layout.spots[tile]
     cell = cell_of(where)
     return {
@@ -196,7 +198,7 @@ def tile_json(h: Hospital, layout: Layout, tile: int, west: int, north: int) -> 
     }
 
 
-def patients_on(h: Hospital, tile: int) -> list[str]:
+def patients_on(h: Hospital, tile: int) -> list[PatientColour]:
     """The patients on a tile."""
     if 0 < tile < TREATMENT_ROOMS:
         return [COLOURS[ROOM_COLOURS[tile]]] * h.patients[tile]
@@ -210,7 +212,7 @@ def capacity_of(layout: Layout, tile: int) -> int:
     return CAPACITY[TILE_KINDS[tile]]
 
 
-def private(s: Quarantine, seat: int) -> dict[str, Json]:
+def private(s: Quarantine, seat: int) -> Own:
     """The own starting layout, until all are done."""
     h = s.hospitals[seat]
     if s.phase != SETUP or not s.lanes:

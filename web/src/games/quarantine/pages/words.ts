@@ -1,6 +1,6 @@
 /** The words of the page with the door tables. */
 import type { Args } from '../../../text/format';
-import type { GameWords } from '../../board';
+import type { GameWords } from '../../../table/board';
 import type { Fault } from '../doors';
 
 export const pageWord = (words: GameWords, key: string, args: Args = {}): string =>

@@ -1,5 +1,5 @@
 /**
- * What a game's folder gives the table page: `games/<id>/index.ts` exports `table: GameTable`, found by its folder.
+ * The contract of a board. `games/<id>/index.ts` exports `table: GameTable`; games/tables.ts finds it by its folder.
  * Boards render views and know no rules; what may be clicked comes from the picker in context (see kit/part.svelte.ts).
  */
 import type { Component } from 'svelte';
@@ -7,7 +7,6 @@ import type { ChoiceInfo, Json } from '../wire.gen';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
 import { readable } from '../text/readable';
-import type { LogLine } from '../table/log';
 
 /** A game's words in the language in use, with the players' names. */
 export class GameWords {
@@ -65,6 +64,22 @@ export class GameWords {
     if (Array.isArray(value)) return value.map((item: Value) => this.#thing(name, item)).join(' ');
     return value === null || typeof value === 'object' ? '' : readable(this.name(name, value as string | number));
   }
+}
+
+/** A line of the log, as log.ts makes it: the notes of one move, or a heading. */
+export interface LogLine {
+  /** unique and stable: the seq and place of its first note */
+  id: string;
+  /** of its last note */
+  seq: number;
+  /** who acted; null for what happens by itself */
+  seat: number | null;
+  text: string;
+  /** the text sentence by sentence */
+  steps: readonly string[];
+  /** key of the note that began it, where no seat acts */
+  begins?: string;
+  mark?: boolean;
 }
 
 export interface BoardProps<View = Json, Own = Json> {

@@ -1,7 +1,7 @@
 /** What went wrong and what to do about it, in the player's language. */
-import { Refusal } from '../net/api';
+import { Refusal } from './api';
 import type { Fault } from '../wire.gen';
-import { t } from './text.svelte';
+import { t } from '../text/text.svelte';
 
 export type Trouble = Fault | 'offline';
 

@@ -1,8 +1,8 @@
 /** The games' own catalogues, fetched when a game is opened, once per language, and kept. */
-import { api } from '../net/api';
-import { shelf, spoken } from '../net/shelf';
-import type { Lang, Tree, Words } from './format';
-import { text } from './text.svelte';
+import { api } from './api';
+import { shelf, spoken } from './shelf';
+import type { Lang, Tree, Words } from '../text/format';
+import { text } from '../text/text.svelte';
 
 const kept: Record<string, Promise<Tree> | undefined> = {};
 

@@ -1,0 +1,131 @@
+# mypyc: interpreted
+"""What the views of Quarantine look like. The board's types are made from this (`view.gen.ts`)."""
+
+from typing import Literal, TypedDict
+
+from lazaretto.games.quarantine.rules.tables import CubeColour, Door, PatientColour, Phase
+
+StackState = Literal["fresh", "contracted", "open_market", "gone"]
+
+
+class Tile(TypedDict):
+    """A tile of a hospital; `x` and `y` are where it is drawn."""
+
+    tile: str
+    kind: str
+    cell: str
+    x: int
+    y: int
+    rotation: int
+    doors: str  # the sides that are open as it lies
+    entrance: Door | None  # of a lobby, as it lies: the printed side, null where any door may be the entrance
+    quarantined: bool
+    patients: list[PatientColour]
+    capacity: int
+
+
+class Station(TypedDict):
+    """A nurses' station."""
+
+    cell: str
+    x: int
+    y: int
+
+
+class Layout(TypedDict):
+    """Tiles and nurses' stations. Cells are drawn from `west` and `north` on."""
+
+    tiles: list[Tile]
+    stations: list[Station]
+    west: int
+    north: int
+    size: int
+
+
+class Hospital(Layout):
+    """One hospital; while starting layouts are made, only its lobby."""
+
+    queue: list[PatientColour]  # the front first
+    supply: dict[CubeColour, int]
+    markers: int
+    unplaced: list[str]
+    hand: list[str]
+    lifted: list[str]  # in this renovation
+    free: list[str]  # where this renovation may put a tile
+    contracts: list[str]
+    points: dict[str, int]
+
+
+class Stack(TypedDict):
+    """A stack of special rooms."""
+
+    stack: str
+    icon: str  # new_action, improves_…, passive
+    state: StackState
+    copies: int
+    price: list[PatientColour]
+    owner: int | None
+    opened_now: bool
+    acquired_now: bool
+
+
+class Left(TypedDict):
+    """How many are left, and of how many."""
+
+    left: int
+    all: int
+
+
+class Box(TypedDict):
+    """What is out of the game."""
+
+    cubes: dict[CubeColour, int]
+    tiles: list[str]
+
+
+class DoorSet(TypedDict):
+    """Doors and entrance of tiles that are not turned."""
+
+    id: str
+    source: str
+    entrance: Door | None  # null where any door of the lobby will do
+    doors: dict[str, str]
+
+
+class View(TypedDict):
+    """What everybody sees."""
+
+    turn: int
+    phase: Phase
+    phases: list[Phase]
+    active: int | None
+    first_player: int | None
+    first_turn: bool
+    ended_by: int | None
+    draws: Left
+    actions: Left
+    bonus_taken: int
+    renovated: bool
+    drawn: CubeColour | None
+    bag: dict[CubeColour, int]
+    box: Box
+    grey_stock: int
+    bonus_stock: int
+    door_set: DoorSet
+    deal: str | None  # the tile type a price is being set or paid for
+    market: list[Stack]
+    extras: dict[PatientColour, int]
+    scores: list[int]
+    hospitals: list[Hospital]
+
+
+class OwnLayout(Layout):
+    """A starting layout in the making."""
+
+    hand: list[str]
+
+
+class Own(TypedDict):
+    """What only the seat itself sees: its starting layout, until all are done."""
+
+    layout: OwnLayout | None

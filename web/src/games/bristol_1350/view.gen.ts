@@ -1,0 +1,246 @@
+// Generated from lazaretto.games.bristol_1350.show.shapes by `python -m lazaretto.server.view_types`. Do not edit.
+
+export type CartId = 'birch' | 'cedar' | 'oak';
+
+export type CoinId = 'coin_naught' | 'coin_plague' | 'coin_cured';
+
+export type ExitId = 'racing' | 'empty' | 'infected' | 'escaped';
+
+export type FaceId = 'birch_apple' | 'birch_rat' | 'cedar_apple' | 'cedar_rat' | 'oak_apple' | 'oak_rat';
+
+export type MoveId = 'elbow' | 'dash' | 'push';
+
+export type SymptomId = 'sym_1' | 'sym_2' | 'sym_3' | 'sym_4';
+
+export type UseId = 'arsenic' | 'chicken' | 'emeralds' | 'leeches' | 'pomander' | 'whip' | 'alms';
+
+export type Symbol = 'apple' | 'rat';
+
+/** A seat that may decide now, and the text key of its question. */
+export interface Asked {
+  readonly seat: number;
+  readonly question: string;
+}
+
+/** A statement that can be made at this table. */
+export interface ClaimKind {
+  readonly key: string;
+  /** what each may be */
+  readonly args: Readonly<Record<string, readonly (number | string)[]>>;
+}
+
+/** A cart with its passengers, and what the dice would do to it now. */
+export interface Cart {
+  readonly id: CartId;
+  readonly position: number;
+  /** null once it has left */
+  readonly rank: number | null;
+  readonly exit: ExitId | null;
+  /** front to back */
+  readonly passengers: readonly number[];
+  readonly capacity: number;
+  /** symptoms in its mingle zone */
+  readonly planted: number;
+  /** if the dice stay as they are */
+  readonly steps: number;
+  readonly rats: number;
+  readonly mingles: boolean;
+}
+
+/** A rolled die. */
+export interface Die {
+  readonly id: string;
+  readonly face: FaceId;
+  readonly cart: CartId;
+  readonly symbol: Symbol;
+  readonly locked: boolean;
+}
+
+/** A symptom card, face up. */
+export interface Symptom {
+  readonly id: SymptomId;
+  readonly value: number;
+}
+
+/** A remedy card, face up. */
+export interface Remedy {
+  readonly id: string;
+  readonly uses: readonly UseId[];
+  /** drawn in */
+  readonly round: number;
+}
+
+/** A remedy in the seat's own hand. */
+export interface OwnRemedy {
+  readonly id: string;
+  readonly uses: readonly UseId[];
+  /** drawn in */
+  readonly round: number;
+  /** drawn this round: only a whip may be used */
+  readonly fresh: boolean;
+}
+
+/** A pawn as all see it: of the living only counts. */
+export interface Pawn {
+  readonly pawn: number;
+  /** null for a ghost */
+  readonly seat: number | null;
+  /** null until it is chosen */
+  readonly character: string | null;
+  readonly colour: string | null;
+  readonly cart: CartId | null;
+  /** 0 is the front */
+  readonly place: number | null;
+  readonly alive: boolean;
+  /** of the dead, and of all once the game is over */
+  readonly symptoms: readonly Symptom[] | null;
+  readonly plagued: boolean | null;
+  readonly remedies: number;
+  readonly hand: readonly Remedy[] | null;
+  readonly coins: number;
+  readonly coins_shown: readonly CoinId[] | null;
+}
+
+/** A declared move that may still be whipped. */
+export interface Window {
+  readonly move: MoveId;
+  readonly pawn: number;
+  readonly target: number | null;
+  readonly eligible: readonly number[];
+  readonly asked: number;
+  readonly declined: readonly number[];
+}
+
+/** How many lie in each pile. */
+export interface Piles {
+  readonly symptoms: number;
+  readonly symptom_discard: number;
+  readonly remedies: number;
+  readonly remedy_discard: number;
+  readonly coins: number | null;
+}
+
+/** How many the acting seat has just drawn. */
+export interface Drawn {
+  readonly symptoms: number;
+  readonly remedies: number;
+  readonly coins: number;
+}
+
+/** What everybody sees. */
+export interface View {
+  readonly seats: number;
+  readonly over: boolean;
+  readonly asking: readonly Asked[];
+  readonly round: number;
+  readonly final_round: number | null;
+  readonly phase: string;
+  readonly phases: readonly string[];
+  readonly track_length: number;
+  readonly race: readonly CartId[];
+  readonly carts: readonly Cart[];
+  readonly dice: readonly Die[];
+  readonly ratzy: boolean;
+  /** pawns round the table */
+  readonly table: readonly number[];
+  /** the living, in play order */
+  readonly order: readonly number[];
+  readonly turn: number | null;
+  readonly pawns: readonly Pawn[];
+  /** characters have special actions */
+  readonly special: boolean;
+  readonly hand_limit: number;
+  readonly piles: Piles;
+  readonly drawn: Drawn;
+  readonly window: Window | null;
+  readonly ending: string | null;
+  readonly results: readonly string[] | null;
+  readonly scores: readonly number[] | null;
+  readonly claims: readonly ClaimKind[];
+}
+
+/** Who and where, and the cards the seat saw; each kind of event has some of these. */
+export interface Details {
+  readonly pawn?: number;
+  readonly at?: number;
+  readonly to?: number;
+  /** of a ghost's card */
+  readonly slot?: number | null;
+  readonly pawns?: readonly number[];
+  readonly cart?: CartId;
+  readonly number?: number;
+  readonly symptoms?: readonly SymptomId[];
+  readonly gave?: readonly SymptomId[];
+  readonly got?: readonly SymptomId[];
+  readonly kept?: readonly SymptomId[];
+  readonly discarded?: readonly SymptomId[];
+  readonly planted?: number;
+  readonly plagued?: boolean | readonly number[];
+  readonly coin?: CoinId;
+}
+
+/** One thing that happened to symptoms and coins, as the seat saw it. */
+export interface Entry {
+  readonly pawn?: number;
+  readonly at?: number;
+  readonly to?: number;
+  /** of a ghost's card */
+  readonly slot?: number | null;
+  readonly pawns?: readonly number[];
+  readonly cart?: CartId;
+  readonly number?: number;
+  readonly symptoms?: readonly SymptomId[];
+  readonly gave?: readonly SymptomId[];
+  readonly got?: readonly SymptomId[];
+  readonly kept?: readonly SymptomId[];
+  readonly discarded?: readonly SymptomId[];
+  readonly planted?: number;
+  readonly plagued?: boolean | readonly number[];
+  readonly coin?: CoinId;
+  readonly round: number;
+  readonly event: string;
+}
+
+/** What the log says of another pawn. */
+export interface About {
+  readonly pawn: number;
+  readonly mingles: number;
+  readonly planted: number;
+  readonly together: number;
+  /** in its hand since it last changed */
+  readonly seen: readonly SymptomId[];
+  /** what the seat itself put into their last mingle and did not get back */
+  readonly may_hold: readonly SymptomId[];
+  /** true where it is known */
+  readonly plagued: boolean | null;
+  /** of a hundred; 0 and 100 only where it is certain */
+  readonly odds: number;
+}
+
+/** Everything a seat may remember, in order and in sum. */
+export interface Notebook {
+  readonly log: readonly Entry[];
+  readonly pawns: readonly About[];
+  readonly unseen: Readonly<Record<SymptomId, number>>;
+}
+
+/** A symptom the seat has put into a mingle zone. */
+export interface PlantedSymptom {
+  readonly id: SymptomId;
+  readonly value: number;
+  readonly cart: CartId;
+}
+
+/** What only the seat itself sees; nothing until symptoms are dealt, then all of it. */
+export interface Own {
+  readonly symptoms?: readonly Symptom[];
+  readonly total?: number;
+  readonly plagued?: boolean;
+  readonly remedies?: readonly OwnRemedy[];
+  readonly coins?: readonly CoinId[];
+  readonly drawn?: readonly Symptom[];
+  readonly offered?: readonly Remedy[];
+  readonly coin?: CoinId | null;
+  readonly planted?: readonly PlantedSymptom[];
+  readonly notebook?: Notebook;
+}
