@@ -208,13 +208,16 @@ DISAGREEMENTS = {
 
 
 def composed(game: str) -> Iterator[Line]:
-    """The sentences of a game: each argument in turn takes every name it has, and the numbers 0, 1 and 2."""
+    """The sentences of a game: each argument in turn takes every name it has, then all at once; numbers are 0 to 2."""
     text = Text(dict(words(game)), "it", PLAYERS)
     names: Mapping[str, Mapping[str, str]] = text.words["names"]
     for section in SPOKEN:
         for key, pattern in text.words.get(section, {}).items():
             wanted = list(dict.fromkeys(PLACEHOLDER.findall(pattern)))
-            values = {name: list(names.get(name, [])) or [2, 1, 0] for name in wanted}
+            values = {name: [*names.get(name, [2, 1, 0])] for name in wanted}
+            for name in wanted:
+                if name in names or name == "seat":
+                    values[name].append([*values[name][1:], *values[name]])
             plain = {name: value[0] for name, value in values.items()}
             for name in wanted or [""]:
                 for value in values.get(name, [None]):
