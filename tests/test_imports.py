@@ -15,7 +15,13 @@ from lazaretto.kernel.errors import BrokenGame
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = SOURCE / "lazaretto"
 ROOMS = ("rules", "show", "mind")  # of a game: show and mind import rules, and not each other
-COMMON = ("lazaretto", "lazaretto.text", "lazaretto.drawing")  # words and drawing with characters, for all above games
+COMMON = (
+    "lazaretto",
+    "lazaretto.language",
+    "lazaretto.language.plurals",
+    "lazaretto.text",
+    "lazaretto.drawing",
+)  # for all above games
 KERNEL_NEEDS = "mypy_extensions"
 HOST_NEEDS = "msgspec"  # besides the kernel and the bots: a host runs wherever Python does, also in a browser
 NO_HOST = frozenset(("asyncio", "socket", "ssl", "selectors", "sqlite3", "threading", "multiprocessing", "subprocess"))
