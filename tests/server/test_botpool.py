@@ -6,10 +6,10 @@ import pickle
 import pytest
 
 from lazaretto.bots import Session, bot
+from lazaretto.host.refusals import Refused
 from lazaretto.kernel.rng import seeded
 from lazaretto.server.botpool import HURRY, MOST, BotPool
 from lazaretto.server.crew import Task, Whose
-from lazaretto.server.refusals import Refused
 from tests.sample_game import SAMPLE
 
 GAMES_FROM = "tests.server.games:GAMES"
