@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lazaretto.bots.bot import Session, imagined
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.levels import STRONGEST
 from lazaretto.bots.registry import Level
 from lazaretto.bots.search import Prospect, Search, begins
 from lazaretto.kernel.game import Game
@@ -14,7 +15,6 @@ from lazaretto.kernel.record import replay as replay_record
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 
-ADVISER: Final = "5"
 MOST: Final = 3  # choices shown
 
 
@@ -65,7 +65,7 @@ def named(game: Game[Any], action: int) -> dict[str, Any]:
 
 def adviser(game: Game[Any], ms: int | None) -> Search:
     """The player whose advice is asked; without a limit of time its advice depends on the seed alone."""
-    found = Level(ADVISER).bot(game)
+    found = Level(STRONGEST).bot(game)
     return replace(found if isinstance(found, Search) else Search(), ms=ms)
 
 
