@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.language import FIRST
 from lazaretto.server import advising, hosting, packing
 from lazaretto.server.clock import now
 from lazaretto.server.course import Course
@@ -93,7 +94,7 @@ async def read_me(request: AnyRequest) -> Response[Me]:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return Response(Me("", "en"), cookies=[cookie])
+    return Response(Me("", FIRST), cookies=[cookie])
 
 
 @post("/me", opt={"act": "change_me"}, status_code=200)

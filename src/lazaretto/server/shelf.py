@@ -13,6 +13,7 @@ from lazaretto.bots import BOTS, USUAL, playing
 from lazaretto.bots.strength import Strength, strengths
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
+from lazaretto.language import FIRST, LANGUAGES
 from lazaretto.server.packing import Packed, pack
 from lazaretto.server.refusals import Refused
 from lazaretto.server.wire import (
@@ -26,7 +27,7 @@ from lazaretto.server.wire import (
     WordsInfo,
     encode,
 )
-from lazaretto.text import LANGUAGES, catalogue
+from lazaretto.text import catalogue
 
 JSON: Final = "application/json"
 INSTALLED: Final = "lazaretto.server.shelf:installed"
@@ -147,7 +148,7 @@ class Shelf:
 
     def words(self, game: str) -> dict[str, Any] | None:
         """The game's catalogue; every language has the same keys."""
-        return words(game, "en")
+        return words(game, FIRST)
 
 
 @cache
