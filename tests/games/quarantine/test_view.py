@@ -20,7 +20,7 @@ from lazaretto.games.quarantine.show.view import layout_json
 from lazaretto.kernel.game import question_key
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
-from lazaretto.text import catalogue
+from lazaretto.text import LANGUAGES, Text, catalogue, game_text, placeholders
 from tests.games.quarantine.scene import A, B, Scene
 
 FOLDER = Path(choices.__file__).parents[1]
