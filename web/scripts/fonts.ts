@@ -1,6 +1,6 @@
 /**
- * The two families of tokens.css, cut to what our texts need. Each weight comes in pieces, of which a page fetches those
- * it has letters for: `own` holds the letters of our texts; the others hold what players' names may bring along.
+ * The two families of tokens.css, cut to what our texts need. Each weight comes in pieces, of which a page fetches
+ * those it has letters for: `own` holds the letters of our texts; the others what players' names may bring along.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -143,7 +143,10 @@ async function cutFonts(): Promise<void> {
   writeFileSync(join(FONTS, 'fonts.css'), `${sheets.join('\n')}\n`);
 }
 
-/** Cuts the fonts, has the page fetch those that every page needs early, and puts the licence that travels with them beside them. */
+/**
+ * Cuts the fonts, has the page fetch those that every page needs early, and puts the licence that travels with them
+ * beside them.
+ */
 export function fonts(): Plugin {
   return {
     name: 'fonts',
