@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 import lazaretto
-from lazaretto.arena import BrokenGame, match, play_game, simulate
+from lazaretto.arena import match, play_game, simulate
 from lazaretto.arena.match import rotations
 from lazaretto.arena.statistics import bootstrap, spread, wilson
 from lazaretto.bots import bot, bots
 from lazaretto.bots.chance import Random
-from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.errors import BadOption, BrokenGame
 from tests.bots.market import GREEDY
 from tests.sample_game import SAMPLE, Amount, Market
 

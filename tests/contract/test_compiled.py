@@ -4,12 +4,15 @@ The compiled twin is built here if it is missing or stale; building takes a minu
 """
 
 import fcntl
+import json
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
+import build_fast
 import pytest
 
 import lazaretto
@@ -22,10 +25,13 @@ SEEDS = "1"
 
 COMPILER = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
 
-pytestmark = [
-    pytest.mark.timeout(1800),
-    pytest.mark.skipif(COMPILER is None, reason="there is no C compiler"),
-]
+needs_compiler = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
+pytestmark = pytest.mark.timeout(1800)
+
+PACKAGE = ROOT / "src" / "lazaretto"
+FOLDERS = ("kernel", "games/*/rules", "games/*/mind")  # what happens and what programs think
+BOTS = ("bots/search_moves.py", "bots/tree.py")  # the hot parts of a search
+INTERPRETED, COMPILED = "# mypyc: interpreted", "# mypyc: compiled"
 
 
 def run(*arguments: str, path: Path | None = None, game: str = "") -> list[str]:
@@ -68,6 +74,50 @@ def test_what_is_to_be_compiled_is(twin: Path) -> None:
     assert len(files) == len(wanted)
 
 
+# What must be compiled.
+
+
+def must_be_compiled() -> set[str]:
+    """The modules that must be compiled, as paths in the package: by folder, unless their first line says no."""
+    paths = [path for folder in FOLDERS for path in PACKAGE.glob(f"{folder}/*.py") if path.name != "__init__.py"]
+    hot = {path.relative_to(PACKAGE).as_posix() for path in paths if first_line(path) != INTERPRETED}
+    return hot | set(BOTS)
+
+
+def first_line(path: Path) -> str:
+    return path.read_text("utf-8").split("\n", 1)[0]
+
+
+def test_the_compiler_takes_what_must_be_compiled() -> None:
+    taken = {path.relative_to(PACKAGE).as_posix() for path in build_fast.modules(PACKAGE)}
+    assert taken == must_be_compiled()
+    assert {"kernel/state.py", "games/clinic/rules/movement.py", "games/clinic/mind/search.py"} <= taken
+
+
+def test_a_mark_stands_in_the_first_line_or_nowhere() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        lines = path.read_text("utf-8").split("\n")
+        assert not {INTERPRETED, COMPILED} & {line.strip() for line in lines[1:]}, path
+        if lines[0] == INTERPRETED:
+            folder = path.relative_to(PACKAGE).parts
+            assert folder[0] in ("kernel", "games"), f"{path} is interpreted anyway"
+
+
+@needs_compiler
+def test_every_one_of_them_is_compiled(twin: Path) -> None:
+    """Python loads each from its compiled form: none was left out on the way."""
+    wanted = sorted(must_be_compiled())
+    if twin.name != "fast":
+        wanted = [path for path in wanted if not path.startswith("games/") or path.split("/")[1] == ONLY]
+    names = ["lazaretto." + path.removesuffix(".py").replace("/", ".") for path in wanted]
+    ask = f"import importlib, json; print(json.dumps([importlib.import_module(n).__file__ for n in {names!r}]))"
+    files = json.loads(run("-c", ask, path=twin)[-1])
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    assert [name for name, file in zip(names, files, strict=True) if not file.endswith(suffix)] == []
+    assert all(Path(file).is_relative_to(twin) for file in files)
+
+
+@needs_compiler
 @pytest.mark.parametrize("game", GAMES)
 def test_compiled_games_are_the_interpreted_games(game: str, twin: Path) -> None:
     head, *interpreted = run("-m", "tests.contract.walk", SEEDS, game=game)

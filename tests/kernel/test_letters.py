@@ -64,3 +64,38 @@ def test_a_tidied_name_can_be_stored_and_shown(text: str) -> None:
     name = tidied(text, 24)
     assert len(name) <= 24 and is_plain(name) and name == name.strip()
     name.encode()
+
+
+JOINED = (
+    "👩\u200d🚀",
+    "🧑🏽\u200d⚕\ufe0f",
+    "❤\ufe0f\u200d🔥",
+    "🏳\ufe0f\u200d🌈",
+    "👨\u200d👩\u200d👧\u200d👦",
+)
+
+
+def test_joined_emoji_stay_one_picture() -> None:
+    for picture in JOINED:
+        assert tidied(picture, 24) == picture
+        assert tidied(f"Dr {picture} Ada", 24) == f"Dr {picture} Ada"
+
+
+def test_joiners_that_join_no_emoji_go() -> None:
+    for text in (
+        "a\u200db",
+        "\u200d👩",
+        "👩\u200d",
+        "👩\u200da",
+        "a\u200d👩",
+        "👩\u200d\u200d🚀",
+        "👩 \u200d🚀",
+        "a\u200cb",
+    ):
+        assert not set(tidied(text, 24)) & {"\u200c", "\u200d"}
+
+
+def test_a_picture_is_never_cut_in_two() -> None:
+    for picture in JOINED:
+        for longest in range(1, 2 + len(picture)):
+            assert tidied("a" + picture, longest) == ("a" + picture if longest > len(picture) else "a")

@@ -312,3 +312,55 @@ def test_damaged_saves_are_refused_in_one_line(damage: str) -> None:
 def test_a_save_that_is_no_object() -> None:
     with pytest.raises(BadRecord):
         Match.resume(SAMPLE, {})
+
+
+# Rows of actions.
+
+
+def give(rival: int, number: int) -> list[int]:
+    return [SAMPLE.code("give", {"rival": rival}), SAMPLE.code("points", {"number": number})]
+
+
+def test_a_row_is_played_as_its_actions_are() -> None:
+    match, same = thanking(), thanking()
+    notes = match.play_row(2, give(0, 2))
+    apart = [note for action in give(0, 2) for note in same.play(2, action)]
+    assert [(note.key, note.args) for note in notes] == [(note.key, note.args) for note in apart]
+    assert prints(match) == prints(same) and match.record == same.record
+
+
+@pytest.mark.parametrize("back", [Match.undo, Match.step_back])
+def test_a_row_is_taken_back_as_one(back: Callable[[Match, int], int]) -> None:
+    match = thanking()
+    before = prints(match)
+    match.play_row(2, give(0, 2))
+    assert back(match, 2) == 2
+    assert prints(match) == before
+    assert match.trail == []
+
+
+@pytest.mark.parametrize("row", [[], give(2, 2), give(0, 2)[::-1], [*give(0, 2), 0]], ids=str)
+def test_a_row_with_a_wrong_action_changes_nothing(row: list[int]) -> None:
+    match = thanking()
+    before, trail, kept = prints(match), match.trail[:], match.kept[:]
+    with pytest.raises(IllegalAction):
+        match.play_row(2, row)
+    assert (prints(match), match.trail, match.kept) == (before, trail, kept)
+    assert match.drain() == []
+
+
+def test_a_row_never_goes_on_past_a_revelation() -> None:
+    """Else a refusal would tell what chance holds: what follows is refused whether it would be legal or not."""
+    match = Match(SAMPLE, 2, rng=Tape([3, 4, 0, 0]))
+    match.play(1, SAMPLE.code("bid", {"card": 0}))
+    first = SAMPLE.code("bid", {"card": 5})
+    seen = match.state.clone()
+    SAMPLE.play(seen, 0, first)
+    assert seen.reveals() != match.state.reveals(), "the second bid opens both"
+    before = prints(match)
+    for second in (*seen.legal(0), SAMPLE.code("keep", {})):
+        with pytest.raises(IllegalAction, match="revealed within"):
+            match.play_row(0, [first, second])
+        assert prints(match) == before
+    match.play_row(0, [first])
+    assert SAMPLE.fingerprint(match.state) == SAMPLE.fingerprint(seen)

@@ -201,14 +201,15 @@ class Socket:
         return self.until("error")
 
     def play(self, code: int | None = None, seat: int | None = None, key: str | None = None, **more: Any) -> Json:
-        """Play the first choice, or this one, and wait for the answer."""
+        """Play the first choice, or this one, or a row of `codes`, and wait for the answer."""
         key = key or secrets.token_hex(8)
         last = self.last
+        row = "codes" in more
         self.say(
             "play",
             **{
                 "seat": last["seat"] if seat is None else seat,
-                "code": last["choices"][0]["code"] if code is None else code,
+                "code": last["choices"][0]["code"] if code is None and not row else code,
                 "expected_seq": last["seq"],
                 "key": key,
                 **more,

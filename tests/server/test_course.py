@@ -32,8 +32,19 @@ def wander(course: Course, chance: random.Random, steps: int) -> list[Move]:
         if chance.random() < 0.2 and course.match.can_undo(seat):
             rows.append(course.undo(seat, f"k{course.seq}", now, answer_only=chance.random() < 0.5))
         else:
-            rows.append(course.play(seat, chance.choice(state.legal(seat)), f"k{course.seq}", now))
+            rows.append(course.play_row(seat, some_row(course, seat, chance), f"k{course.seq}", now))
     return rows
+
+
+def some_row(course: Course, seat: int, chance: random.Random) -> list[int]:
+    """An action, or a few that may be sent together: up to the first that reveals something."""
+    state = course.match.state.clone()
+    known, wanted = state.reveals(), chance.choice((1, 1, 2, 4))
+    row: list[int] = []
+    while len(row) < wanted and state.legal(seat) and state.reveals() == known:
+        row.append(chance.choice(state.legal(seat)))
+        state.apply(seat, row[-1])
+    return row
 
 
 def seen(course: Course) -> list[bytes]:
@@ -105,3 +116,20 @@ def test_what_changes_a_seats_choices() -> None:
     undone = json.loads(encode(course.entries(SPECTATOR, 2)))
     assert undone == [{"seq": 3, "key": "table.undo", "args": {"seat": 1, "seqs": [1]}}]
     assert course.seq_of(1, "a") == 1 and course.seq_of(2, "a") is None
+
+
+def test_a_row_has_one_seq_and_is_taken_back_as_one() -> None:
+    case = next(case for case in DEFAULTS if case.game.id == "dice_hospital" and case.seats == 2)
+    course, chance = begin(case), random.Random(5)
+    while True:
+        (seat, *_) = course.match.state.actors()
+        row = some_row(course, seat, chance)
+        before, seqs, seq = course.match.record.actions[:], course.seqs[:], course.seq
+        move = course.play_row(seat, row, "row", NOW)
+        if len(row) > 1 and course.match.last_answer(seat) is not None:
+            break
+    assert move.seq == course.seq == seq + 1 and len(json.loads(move.action)) == len(row)
+    assert course.seqs == [*seqs, *[move.seq] * len(row)]
+    course.undo(seat, "back", NOW, answer_only=True)
+    assert course.match.record.actions == before and course.seqs == seqs
+    assert course.journal[-1].args == {"seat": seat, "seqs": [move.seq]}

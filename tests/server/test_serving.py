@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.kernel.errors import LazarettoError
 from lazaretto.server import DEFAULT_PORT, run
+from lazaretto.server.ports import BadPort
 from lazaretto.server.serving import bind, shown
 from tests.server.client import ROOT, Guest, Server, play_out
 from tests.server.conftest import administer_at
@@ -33,7 +33,7 @@ def test_a_busy_default_port_gives_a_free_one(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr("lazaretto.server.serving.DEFAULT_PORT", taken.getsockname()[1])
         with bind("127.0.0.1", None) as found:
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
-        with pytest.raises(LazarettoError, match="cannot listen"):
+        with pytest.raises(BadPort, match="cannot listen"):
             bind("127.0.0.1", taken.getsockname()[1])
     assert DEFAULT_PORT == 1350
     assert shown("::1") == "[::1]" and shown("127.0.0.1") == "127.0.0.1"

@@ -141,6 +141,31 @@ def test_undo_and_back_are_rows_of_the_log(server: Server) -> None:
         assert guest.ask("GET", f"/api/tables/{table}/steps/0?seat=0")["steps"] == 0
 
 
+def test_a_row_of_codes_is_one_move_or_none(server: Server) -> None:
+    guest = server.guest()
+    table = guest.table("me", "hot_seat", "hot_seat", start=True, seed=1)["id"]
+    with guest.socket(table, show=0) as socket:
+        socket.update()
+        for card, seat in ((5, 1), (4, 2), (3, 0)):
+            socket.say("show", seat=seat)
+            socket.update()
+            assert socket.play(code=card)["type"] == "update"
+        socket.say("show", seat=1)
+        before = socket.update(lambda frame: frame["choices"])
+        give, keep = before["choices"][0]["code"], before["choices"][-1]["code"]
+        for codes in ([give, give], [keep, keep], [give, 999_999]):
+            assert socket.play(codes=codes)["code"] == "illegal"
+        for wrong in ({"codes": []}, {"code": give, "codes": [give]}, {"code": None}, {"codes": [give] * 65}):
+            socket.say("play", **{"seat": 1, "expected_seq": before["seq"], "key": "k", "codes": None, **wrong})
+            assert socket.error()["code"] == "malformed"
+        zero = socket.play(code=give)["choices"][0]["code"]
+        assert socket.take_back("back")["seq"] == before["seq"] + 2
+        row = socket.play(codes=[give, zero], key="row")
+        assert row["seq"] == row["key_seq"] == before["seq"] + 3
+        socket.say("play", seat=1, codes=[give, zero], expected_seq=before["seq"] + 2, key="row")
+        assert socket.update(lambda frame: frame.get("key") == "row")["seq"] == row["seq"]
+
+
 def test_undo_does_not_cross_what_was_revealed(server: Server) -> None:
     guest = server.guest()
     table = guest.table("me", "hot_seat", start=True)["id"]

@@ -315,13 +315,14 @@ export interface Show {
   last_seq?: number;
 }
 
-/** An answer: the code of a choice. `key` makes a retry harmless. */
+/** An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none. `key` makes a retry harmless. */
 export interface Play {
   type: "play";
   seat: number;
-  code: number;
   expected_seq: number;
   key: string;
+  code?: number | null;
+  codes?: number[] | null;
 }
 
 /** Take the seat's last move back, also one half made. */

@@ -2,14 +2,13 @@
 
 from lazaretto.arena.book import BadBook, Book
 from lazaretto.arena.match import Standing, match
-from lazaretto.arena.play import BrokenGame, Played, Task, play_game
+from lazaretto.arena.play import Played, Task, play_game
 from lazaretto.arena.simulate import simulate
 from lazaretto.arena.tournament import Tournament, tournament
 
 __all__ = [
     "BadBook",
     "Book",
-    "BrokenGame",
     "Played",
     "Standing",
     "Task",

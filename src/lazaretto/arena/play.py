@@ -8,16 +8,12 @@ from typing import Any
 from lazaretto.bots import Bot, think
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import opens_move
-from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.errors import BrokenGame, LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.rng import Rng, seeded
 
 MOST_ACTIONS = 100_000
-
-
-class BrokenGame(LazarettoError):
-    """A game that failed, does not end, or loses pieces: a bug in its rules, or in a bot."""
 
 
 @dataclass(frozen=True)

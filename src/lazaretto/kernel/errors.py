@@ -10,7 +10,7 @@ class UnknownGame(LazarettoError):
 
 
 class BrokenGame(LazarettoError):
-    """A game is installed, but its folder cannot be imported."""
+    """A game whose folder cannot be imported, or that fails, does not end or loses pieces: a bug in it, or in a bot."""
 
 
 class BadOption(LazarettoError):

@@ -12,6 +12,9 @@ from typing import Final
 
 UNSEEN: Final = frozenset(["Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"])  # steering, formats, half pairs, line ends
 FORMATS: Final = frozenset("\u200c\u200d")  # joiners: letters of some languages and emoji need them
+JOINER: Final = "\u200d"
+PICTURE: Final = "So"  # the category of emoji
+UPON_PICTURES: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # drawn in colour; shades of skin
 BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that look like nothing
 SURROGATE: Final = re.compile("[\ud800-\udfff]")
 MARKS: Final = frozenset(("Mn", "Mc", "Me"))
@@ -78,9 +81,28 @@ def few_marks(text: str) -> str:
     return "".join(kept)
 
 
+def joins(text: str, place: int) -> bool:
+    """Is the sign at this place a joiner between two emoji, which are one picture by it?"""
+    before = text[:place].rstrip(UPON_PICTURES)[-1:]
+    sides = before, text[place + 1 : place + 2]
+    return text[place] == JOINER and all(side and unicodedata.category(side) == PICTURE for side in sides)
+
+
+def cut(text: str, longest: int) -> str:
+    """The beginning of a text; a picture that would be torn is left out."""
+    end = min(longest, len(text))
+    while 0 < end < len(text) and (text[end] in UPON_PICTURES + JOINER or text[end - 1] == JOINER):
+        end -= 1
+    return text[:end].strip()
+
+
 def tidied(text: str, longest: int) -> str:
     """A name or a line as others may see it: one line, normal forms, nothing invisible, few marks."""
     plain = unicodedata.normalize("NFKC", text)
     shown = "".join(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in plain)
-    kept = "".join(sign for sign in shown if unicodedata.category(sign) not in UNSEEN and sign not in BLANKS)
-    return few_marks(" ".join(kept.split()))[:longest].strip()
+    kept = "".join(
+        sign
+        for place, sign in enumerate(shown)
+        if (unicodedata.category(sign) not in UNSEEN and sign not in BLANKS) or joins(shown, place)
+    )
+    return cut(few_marks(" ".join(kept.split())), longest)

@@ -1,11 +1,11 @@
 # mypyc: interpreted
 """Match: one game being played. State, record, journal, and undo to the last information boundary."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lazaretto.kernel.errors import BadRecord, CannotUndo
+from lazaretto.kernel.errors import BadRecord, CannotUndo, IllegalAction
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import Note
 from lazaretto.kernel.options import Value
@@ -23,6 +23,7 @@ class Taken:
     opens_move: bool
     in_lanes: bool
     closes_lanes: bool  # it was the last answer of its simultaneous phase
+    begins: bool  # else a later action of a row, which is taken back with the first
     before: State
 
 
@@ -50,6 +51,28 @@ class Match:
 
     def play(self, seat: int, action: int) -> list[Note]:
         """Take a seat's action, or raise IllegalAction; returns what happened."""
+        self.take(seat, action)
+        return self.drain()
+
+    def play_row(self, seat: int, actions: Sequence[int]) -> list[Note]:
+        """Take a row of a seat's actions whole, or raise IllegalAction and change nothing; returns what happened.
+
+        Nothing may be revealed before its last action: else one could try what chance holds, and be refused.
+        """
+        if not actions:
+            raise IllegalAction("a row has at least one action")
+        trial = self.state.clone()
+        known = trial.reveals()
+        for action in actions:
+            if trial.reveals() != known:
+                raise IllegalAction("something is revealed within this row: play it up to there first")
+            self.game.play(trial, seat, action)
+        for place, action in enumerate(actions):
+            self.take(seat, action, begins=place == 0)
+        return self.drain()
+
+    def take(self, seat: int, action: int, *, begins: bool = True) -> None:
+        """Check, apply and record an action."""
         state = self.state
         frame = state.question(seat) if 0 <= seat < state.seats else None
         before = state.clone()
@@ -60,11 +83,10 @@ class Match:
         else:
             opens_move = frame is not None and frame.opens_move()
             closes_lanes = bool(lanes) and state.lanes is not lanes
-            self.trail.append(Taken(seat, action, opens_move, bool(lanes), closes_lanes, before))
+            self.trail.append(Taken(seat, action, opens_move, bool(lanes), closes_lanes, begins, before))
         self.record.actions.append(named_action(self.game, seat, action))
         if state.over():
             self.record.result = result_of(self.game, state)
-        return self.drain()
 
     def drain(self) -> list[Note]:
         """The journal entries since the last call."""
@@ -87,18 +109,19 @@ class Match:
         return self.last_move(seat) is not None
 
     def last_answer(self, seat: int) -> int | None:
-        """Where in the trail this seat's last answer is, if it may be taken back."""
+        """Where in the trail this seat's last answer is, if it may be taken back. A row is one answer."""
         for place in range(len(self.trail) - 1, -1, -1):
-            if self.trail[place].seat == seat:
+            taken = self.trail[place]
+            if taken.seat == seat and taken.begins:
                 return place if self.may_return(place, seat) else None
-            if not self.trail[place].in_lanes:
+            if taken.seat != seat and not taken.in_lanes:
                 return None  # another seat has gone on from here
         return None
 
     def last_move(self, seat: int) -> int | None:
         """Where in the trail this seat's last move begins."""
         place = self.last_answer(seat)
-        while place is not None and not self.trail[place].opens_move:
+        while place is not None and not (self.trail[place].opens_move and self.trail[place].begins):
             earlier = [index for index in range(place) if self.trail[index].seat == seat]
             if not earlier:
                 return None  # the move began before something was revealed
@@ -133,7 +156,7 @@ class Match:
         del self.record.actions[len(self.record.actions) - len(later) :]
         self.record.result = None
         for taken in others:
-            self.play(taken.seat, taken.action)
+            self.take(taken.seat, taken.action, begins=taken.begins)
         self.drain()
         return len(later) - len(others)
 

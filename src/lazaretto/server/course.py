@@ -1,7 +1,7 @@
 """The course of a game at a table: its match, numbered row by row as in the log. No people, no sockets, no disk."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -55,6 +55,12 @@ read_kept = msgspec.json.Decoder(list[Kept]).decode
 read_snapshot = msgspec.json.Decoder(Snapshot).decode
 
 
+def actions_of(move: Move) -> list[dict[str, Any]]:
+    """The named actions of a row of the log that was played: one, or several that were sent together."""
+    found = msgspec.json.decode(move.action)
+    return found if isinstance(found, list) else [found]
+
+
 class Course:
     """A match whose every change has a seq.
 
@@ -88,13 +94,18 @@ class Course:
 
     def play(self, seat: int, code: int, key: str, now: int, spent: int | None = None) -> Move:
         """Take a seat's action; `spent` is how long it has thought, where the log knows."""
+        return self.play_row(seat, [code], key, now, spent)
+
+    def play_row(self, seat: int, codes: Sequence[int], key: str, now: int, spent: int | None = None) -> Move:
+        """Take a row of a seat's actions, whole or not at all; in the log it is one."""
         before = self.asking()
         match = self.match
         drawn = len(match.kept)
-        notes = match.play(seat, code)
+        notes = match.play(seat, codes[0]) if len(codes) == 1 else match.play_row(seat, codes)
         self.seq += 1
-        self.seqs.append(self.seq)
-        action = encode(match.record.actions[-1]).decode()
+        self.seqs += [self.seq] * len(codes)
+        taken = match.record.actions[-len(codes) :]
+        action = encode(taken if len(taken) > 1 else taken[0]).decode()
         chance = encode(match.kept[drawn:]).decode() if len(match.kept) > drawn else ""
         return self.row("play", seat, action, chance, key, self.kept(notes), before, now, spent)
 
@@ -106,7 +117,8 @@ class Course:
         later = match.trail[place:] if place is not None else []
         match.take_back(place, seat)
         tail = self.seqs[len(self.seqs) - len(later) :]
-        undone = [seq for seq, taken in zip(tail, later, strict=True) if taken.seat == seat]
+        own = [seq for seq, taken in zip(tail, later, strict=True) if taken.seat == seat]
+        undone = list(dict.fromkeys(own))  # a row has one seq
         self.seqs = [seq for seq in self.seqs if seq not in undone]
         self.seq += 1
         kept = [Kept(self.seq, UNDONE, {"seat": seat, "seqs": undone})]
@@ -115,14 +127,14 @@ class Course:
     def replay(self, move: Move) -> None:
         """Do what a row of the log says; its time and its notes are the row's."""
         if move.kind == "play":
-            seat, code = self.code(move.action)
-            self.play(seat, code, move.key, move.at, move.spent)
+            seats, codes = zip(*map(self.code, actions_of(move)), strict=True)
+            self.play_row(seats[0], codes, move.key, move.at, move.spent)
         else:
             self.undo(move.seat, move.key, move.at, move.spent, answer_only=move.kind == "back")
 
-    def code(self, action: str) -> tuple[int, int]:
+    def code(self, action: Mapping[str, Any]) -> tuple[int, int]:
         """Seat and code of a named action."""
-        arguments = msgspec.json.decode(action)
+        arguments = dict(action)
         seat = arguments.pop("seat")
         verb = arguments.pop("verb")
         return seat, self.game.code(verb, arguments)
@@ -229,8 +241,9 @@ class Course:
             if move.notes:
                 self.journal += read_kept(move.notes)
             if move.kind == "play":
-                self.seqs.append(move.seq)
-                record.actions.append(msgspec.json.decode(move.action))
+                taken = actions_of(move)
+                self.seqs += [move.seq] * len(taken)
+                record.actions += taken
             else:
                 undone = self.journal[-1].args["seqs"]
                 record.actions = [

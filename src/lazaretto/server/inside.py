@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -16,10 +15,11 @@ import prometheus_client
 import uvicorn
 from litestar.types import Receive, Send
 
+from lazaretto.server import ports
 from lazaretto.server.health import Readiness
 from lazaretto.server.metrics import Metrics
+from lazaretto.server.ports import BadPort
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -76,27 +76,20 @@ class Listener(uvicorn.Server):
 
 def bind(settings: Settings) -> tuple[socket.socket, int] | None:
     """A socket at the wanted port, and the number of this worker: the first that no other worker has."""
-    family = socket.AF_INET6 if ":" in settings.metrics_host else socket.AF_INET
     for number in range(settings.workers):
-        found = socket.socket(family, socket.SOCK_STREAM)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            found.bind((settings.metrics_host, settings.metrics_port + number))
+            found = ports.bind(settings.metrics_host, settings.metrics_port + number)
             found.listen()
-        except OSError:
-            found.close()
-        else:
-            return found, number
+        except (BadPort, OSError):
+            continue
+        return found, number
     return None
 
 
 def check(settings: Settings) -> None:
     """Say at the start, in one line, that the port cannot be had."""
     if settings.metrics_port:
-        bound = bind(replace(settings, workers=1))
-        if bound is None:
-            raise BadStore(f"cannot listen at {settings.metrics_host}:{settings.metrics_port} for metrics")
-        bound[0].close()
+        ports.bind(settings.metrics_host, settings.metrics_port).close()
 
 
 @contextlib.asynccontextmanager

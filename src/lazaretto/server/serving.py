@@ -8,10 +8,12 @@ from dataclasses import replace
 
 import uvicorn
 
-from lazaretto.server import DEFAULT_PORT, inside, logs
+from lazaretto.kernel.errors import LazarettoError
+from lazaretto.server import DEFAULT_PORT, inside, logs, ports
 from lazaretto.server.keeping import InUse
 from lazaretto.server.lease import Place
 from lazaretto.server.porter import Porter
+from lazaretto.server.ports import BadPort
 from lazaretto.server.postgres_store import PostgresStore
 from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
@@ -44,20 +46,12 @@ def announce(address: str, open_browser: bool) -> None:
 
 def bind(host: str, port: int | None) -> socket.socket:
     """A listening socket at the wanted port; at the default one or, if that is busy, a free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for wanted in (DEFAULT_PORT, 0) if port is None else (port,):
-        found = socket.socket(family, socket.SOCK_STREAM)
-        if sys.platform != "win32":
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            found.bind((host, wanted))
-        except OSError as error:
-            found.close()
-            if port is not None or wanted == 0:
-                raise BadStore(f"cannot listen at {host}:{wanted}: {error.strerror}") from error
-        else:
-            return found
-    raise AssertionError("a free port was refused")
+    try:
+        return ports.bind(host, DEFAULT_PORT if port is None else port)
+    except BadPort:
+        if port is not None:
+            raise
+        return ports.bind(host, 0)
 
 
 async def check_store(settings: Settings) -> None:
@@ -77,7 +71,7 @@ def serve(settings: Settings, host: str, port: int | None, workers: int, open_br
         if workers > 1 and not postgres:
             raise BadStore("several workers need PostgreSQL: give --db postgresql://…")
         if workers > 1 and not hasattr(socket, "send_fds"):
-            raise BadStore("several workers need a system that can hand connections over; this one cannot")
+            raise LazarettoError("several workers need a system that can hand connections over; this one cannot")
         settings = replace(settings, workers=workers)
         inside.check(settings)
         listening = bind(host, port)
@@ -88,7 +82,7 @@ def serve(settings: Settings, host: str, port: int | None, workers: int, open_br
         sys.stdout.write(f"Lazaretto is at {error.address} already\n")
         webbrowser.open(error.address)
         return 0
-    except BadStore as error:
+    except LazarettoError as error:
         sys.stderr.write(f"lazaretto: {error}\n")
         return 1
     address = f"http://{shown(host)}:{listening.getsockname()[1]}"

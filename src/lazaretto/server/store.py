@@ -26,7 +26,7 @@ class Move(NamedTuple):
     seq: int
     kind: str  # "play", "undo" or "back"
     seat: int
-    action: str  # the named action as JSON, empty for undo and back
+    action: str  # the named action as JSON, or a list of those played together; empty for undo and back
     chance: str  # the outcomes it drew as JSON, empty for none
     key: str
     notes: str  # journal entries as JSON, with their audience

@@ -194,12 +194,15 @@ class LiveTable:
         self.show_now(connection, message.last_seq if message.last_seq <= self.seq else -1)
 
     def play(self, connection: Connection, message: wire.Play) -> None:
-        """A person's answer."""
+        """A person's answer, or a row of them."""
+        row = message.row()
+        if not row:
+            raise Refused("malformed", "a play has either a code or codes")
         course = self.ready(connection, message)
         if course is None:
             return
         try:
-            move = course.play(message.seat, message.code, message.key, now())
+            move = course.play_row(message.seat, row, message.key, now())
         except (IllegalAction, UnknownAction) as error:
             raise Refused("illegal", str(error)) from error
         self.commit(course, move, connection)

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from lazaretto.kernel.options import Value
 
 Json = dict[str, Any]
+MOST_CODES = 64  # in one row
 Code = Annotated[int, Meta(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Seq = Annotated[int, Meta(ge=-1, lt=2**31)]
@@ -404,12 +405,20 @@ class Show(FromClient):
 
 
 class Play(FromClient):
-    """An answer: the code of a choice. `key` makes a retry harmless."""
+    """An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none.
+
+    `key` makes a retry harmless.
+    """
 
     seat: SeatNumber
-    code: Code
     expected_seq: Seq
     key: Key
+    code: Code | None = None
+    codes: Annotated[list[Code], Meta(min_length=1, max_length=MOST_CODES)] | None = None
+
+    def row(self) -> list[int]:
+        """What is played, in order; empty for a message that has neither a code nor codes, or both."""
+        return (self.codes or []) if self.code is None else [] if self.codes is not None else [self.code]
 
 
 class Undo(FromClient):

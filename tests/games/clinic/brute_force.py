@@ -7,7 +7,8 @@ from functools import cache
 
 from lazaretto.games.clinic.mind.jobs import Weights
 from lazaretto.games.clinic.rules.board import NODE_IDS, SLOT_IDS, SPACE_IDS
-from lazaretto.games.clinic.rules.state import Clinic, department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.people import department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import COMPONENT_IDS, DOCTOR, NONE, NURSE, ORDERLY, PATIENT, PURPLE, RED
 
 Place = tuple[int, int, int]  # column, row, floor

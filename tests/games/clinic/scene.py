@@ -8,8 +8,9 @@ from lazaretto.games.clinic.rules.building import construct, lay_terminal, open_
 from lazaretto.games.clinic.rules.movement import begin_movement
 from lazaretto.games.clinic.rules.options import OPTIONS
 from lazaretto.games.clinic.rules.parking import put_car
+from lazaretto.games.clinic.rules.people import FIXED, person
 from lazaretto.games.clinic.rules.setup import blank, deal
-from lazaretto.games.clinic.rules.state import FIXED, Clinic, ClinicDeluxe, person
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     COMPONENT_IDS,
     DEPARTMENT_IDS,

@@ -10,7 +10,7 @@ from lazaretto.games.clinic.rules.actions import QUEUE_MOVE
 from lazaretto.games.clinic.rules.admission import Admit, move_in_book, queue_moves
 from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.parking import Park, RemoveCars
-from lazaretto.games.clinic.rules.state import kind_of, level_of
+from lazaretto.games.clinic.rules.people import kind_of, level_of
 from lazaretto.games.clinic.rules.tables import NONE, NURSE, PURPLE, RED
 from lazaretto.games.clinic.rules.turn import ActionStep, ChooseAction, NewPatients
 from lazaretto.kernel.rng import Tape, seeded

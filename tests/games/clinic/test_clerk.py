@@ -15,8 +15,8 @@ from lazaretto.games.clinic.rules.business import BuyPopularity
 from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import Movement, MoveZombie
 from lazaretto.games.clinic.rules.parking import Park, RemoveCars
+from lazaretto.games.clinic.rules.people import LYING, WORKED
 from lazaretto.games.clinic.rules.setup import BonusParking, FirstEntrance, FirstRoom, TakeBonus
-from lazaretto.games.clinic.rules.state import LYING, WORKED
 from lazaretto.games.clinic.rules.tables import COMPONENT_IDS, DOCTOR, MODULES, NONE, ORDERLY, PATIENT
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.games.clinic.rules.turn import ChooseAction

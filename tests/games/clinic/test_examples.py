@@ -12,8 +12,9 @@ from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, time_spent
 from lazaretto.games.clinic.rules.parking import used_places
 from lazaretto.games.clinic.rules.paths import distance
+from lazaretto.games.clinic.rules.people import LYING, kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.scoring import final_score, goal_met, score_lines
-from lazaretto.games.clinic.rules.state import LYING, ClinicDeluxe, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     COMPONENT_IDS,
     DOCTOR,

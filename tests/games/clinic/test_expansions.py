@@ -8,7 +8,8 @@ from lazaretto.games.clinic.rules.board import SPACE_IDS
 from lazaretto.games.clinic.rules.business import Business, Donations, ZombieCreation, salaries
 from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, time_spent
 from lazaretto.games.clinic.rules.paths import FAR, distance
-from lazaretto.games.clinic.rules.state import LYING, PROTECTED, ClinicDeluxe, kind_of, node_of
+from lazaretto.games.clinic.rules.people import LYING, PROTECTED, kind_of, node_of
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import DOCTOR, NONE, NURSE, ORDERLY, PATIENT
 from lazaretto.games.clinic.rules.treatment import Treatment, best_income
 from lazaretto.games.clinic.rules.turn import Feast, MovementPhase

@@ -8,10 +8,14 @@ from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.rules.board import FIRST_SLOT, NODE_IDS, PRE, SPACE_IDS, SPACES
 from lazaretto.games.clinic.rules.movement import Movement, Walk, movable, time_spent
 from lazaretto.games.clinic.rules.paths import FAR, distance, is_door, reach, step_cost, steps, times, way
+from lazaretto.games.clinic.rules.people import LYING, kind_of, node_of
 from lazaretto.games.clinic.rules.places import can_commit, destinations
-from lazaretto.games.clinic.rules.state import LYING, ClinicDeluxe, kind_of, node_of
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import CHANGES_OF_MIND, DOCTOR, NONE, NURSE, ORDERLY, PATIENT
+from tests.contract.cases import COMPILED
+from tests.contract.frozen import frozen
 from tests.games.clinic.brute_force import PLACES, Board
+from tests.games.clinic.play import lively, rich_game
 from tests.games.clinic.random_clinic import populate, random_clinic
 from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of
 from tests.games.clinic.test_examples import index_of
@@ -294,3 +298,21 @@ def test_destinations_never_cost_another_his_place() -> None:
     assert destinations(c, orderly_outside) == 1 << space("0D1")
     assert not can_commit(c)
     assert GAME is not None
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled position cannot be frozen")
+def test_looking_for_places_changes_nobody() -> None:
+    """With zombies and donors, who could still be placed is asked of every step; the people stand still meanwhile."""
+    asked = 0
+    for seed in range(40):
+        s, chance = rich_game(seed)
+        for _ in range(60):
+            if s.over():
+                break
+            for seat in s.actors():
+                frame = s.question(seat)
+                if isinstance(frame, (Movement, Walk)) and (s.clinics[seat].zombies or s.rules.blood):
+                    assert frame.legal(frozen(s)) == s.legal(seat)
+                    asked += 1
+            s.apply(*lively(s, chance))
+    assert asked > 100

@@ -14,8 +14,9 @@ from lazaretto.games.clinic.rules.actions import PLAN_FOR_ME
 from lazaretto.games.clinic.rules.board import SPACE_IDS
 from lazaretto.games.clinic.rules.movement import Movement, time_spent
 from lazaretto.games.clinic.rules.paths import distance
+from lazaretto.games.clinic.rules.people import LYING, at_node, kind_of, node_of
 from lazaretto.games.clinic.rules.places import can_commit
-from lazaretto.games.clinic.rules.state import LYING, Clinic, at_node, kind_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import CAPACITY, DOCTOR, MODULES, NONE, ORDERLY, PATIENT, TREATMENT_ROOM
 from lazaretto.games.clinic.rules.treatment import best_income
 from lazaretto.kernel.masks import members

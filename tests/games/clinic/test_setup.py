@@ -4,8 +4,9 @@ import pytest
 
 from lazaretto.games.clinic import GAME, conserved
 from lazaretto.games.clinic.rules.board import SIDE_EDGES, SLOT_IDS, SLOT_SPACES, SPACE_IDS
+from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.setup import FirstEntrance, FirstRoom, UseBonus, lay_out
-from lazaretto.games.clinic.rules.state import ClinicDeluxe, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     BONUS_IDS,
     COMPONENT_IDS,

@@ -10,8 +10,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from lazaretto.games.clinic import GAME, conserved
 from lazaretto.games.clinic.rules.board import SPACES, beside, floor_of, near
+from lazaretto.games.clinic.rules.people import FIXED, kind_of, node_of
 from lazaretto.games.clinic.rules.places import LIMITED
-from lazaretto.games.clinic.rules.state import FIXED, Clinic, ClinicDeluxe, kind_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     CAPACITY,
     DOCTOR,

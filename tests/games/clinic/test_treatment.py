@@ -7,7 +7,8 @@ import pytest
 
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.rules.actions import CURE, TREAT_BEST
-from lazaretto.games.clinic.rules.state import ClinicDeluxe, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import DOCTOR, LEVEL_IDS, NURSE, PATIENT
 from lazaretto.games.clinic.rules.treatment import Treatment, best_income
 from tests.games.clinic.scene import Scene, act, verbs_of

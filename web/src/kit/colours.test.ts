@@ -10,7 +10,7 @@ describe('colours', () => {
         .join(' ')
         .trim();
     expect(letters('en')).toBe('R Y G B O W P');
-    expect(letters('fr')).toBe('R J V B O b P');
+    expect(letters('fr')).toBe('R J V B O b Vi');
     expect(letters('it')).toBe('R G V B A b P');
   });
 

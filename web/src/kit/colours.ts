@@ -12,7 +12,7 @@ type Letters = Readonly<Record<Colour, string>>;
 /** The small b is white: bleu and blanc, blu and bianco share a capital. Grey is the virus and has no letter. */
 const LETTERS: Record<Lang, Letters> = {
   en: { red: 'R', yellow: 'Y', green: 'G', blue: 'B', orange: 'O', white: 'W', purple: 'P', grey: '' },
-  fr: { red: 'R', yellow: 'J', green: 'V', blue: 'B', orange: 'O', white: 'b', purple: 'P', grey: '' },
+  fr: { red: 'R', yellow: 'J', green: 'V', blue: 'B', orange: 'O', white: 'b', purple: 'Vi', grey: '' },
   it: { red: 'R', yellow: 'G', green: 'V', blue: 'B', orange: 'A', white: 'b', purple: 'P', grey: '' },
 };
 

@@ -1,13 +1,13 @@
 """Clinic: Deluxe Edition: build a clinic in three dimensions, treat patients, become popular."""
 
 from lazaretto.games.clinic.rules.actions import VERBS
-from lazaretto.games.clinic.rules.blood import IN_HAND
 from lazaretto.games.clinic.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.clinic.rules.hidden import hide
 from lazaretto.games.clinic.rules.options import OPTIONS, PRESETS
+from lazaretto.games.clinic.rules.people import IN_HAND, kind_of, lies_at
 from lazaretto.games.clinic.rules.scoring import result
 from lazaretto.games.clinic.rules.setup import blank, deal
-from lazaretto.games.clinic.rules.state import ClinicDeluxe, Step, kind_of
+from lazaretto.games.clinic.rules.state import ClinicDeluxe, Step
 from lazaretto.games.clinic.rules.tables import (
     COMPONENT_IDS,
     CONVEYOR,
@@ -46,7 +46,7 @@ def conserved(s: ClinicDeluxe) -> dict[str, int]:
         tiles[ENTRANCE] += size(c.entrances)
         tiles[CONVEYOR] += size(c.conveyors)
         tiles[EXTINGUISHER] += size(c.extinguishers)
-        found["blood"] += len(c.blood) + sum(entry & IN_HAND == IN_HAND for entry in c.carried)
+        found["blood"] += len(c.blood) + sum(lies_at(entry) == IN_HAND for entry in c.carried)
         found["zombies"] += len(c.zombies)
         found["money"] += c.savings + c.income + c.spent - c.earned
         owners = len(c.people) + c.victims + ZOMBIE_CARS * c.zombies_made

@@ -282,6 +282,6 @@ describe('pictures', () => {
 
   it('name the board by its owner', () => {
     expect(table.boardLabel(gameWords('en'), 0, true)).toBe('Your sheet');
-    expect(table.boardLabel(gameWords('fr'), 1, false)).toBe('Fiche de Bruno');
+    expect(table.boardLabel(gameWords('fr'), 1, false)).toBe('Feuillet de Bruno');
   });
 });

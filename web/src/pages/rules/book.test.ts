@@ -53,8 +53,9 @@ describe('the rules page', () => {
     expect(chaptersOf({})).toEqual([]);
   });
 
-  it('searches without minding accents or order', () => {
+  it('searches without minding accents, apostrophes or order', () => {
     expect(matches('role deux', 'Deux rôles')).toBe(true);
+    expect(matches("l'entree", 'À côté de l’entrée')).toBe(true);
     expect(matches('trois', 'Deux rôles')).toBe(false);
   });
 });

@@ -105,9 +105,9 @@ function fileChests(tree: Tree, { files }: Components): Chest[] {
   });
 }
 
-/** Lower case and without accents, so that "role" finds "rôle". */
+/** Lower case, without accents, apostrophes straight: "role" finds "rôle", "l'entrée" finds "l’entrée". */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 
 export function matches(wanted: string, ...texts: readonly string[]): boolean {

@@ -178,10 +178,6 @@ class Bristol(State):
     def lives(self, pawn: int) -> bool:
         return not self.dead >> pawn & 1
 
-    def lives_and_plays(self, pawn: int) -> bool:
-        """A living real player?"""
-        return pawn < self.seats and not self.dead >> pawn & 1
-
     def play_order(self) -> list[int]:
         """Living pawns clockwise from the seat where this round began."""
         count = len(self.table)

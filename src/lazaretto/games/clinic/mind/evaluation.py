@@ -20,8 +20,9 @@ from lazaretto.games.clinic.rules.building import Build, Site
 from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import Movement
 from lazaretto.games.clinic.rules.parking import Park, Relocate, RemoveCars, can_park
+from lazaretto.games.clinic.rules.people import person
 from lazaretto.games.clinic.rules.places import can_commit
-from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, person
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_STEPS,
     ACTION_TILES,
@@ -131,13 +132,9 @@ class Evaluation:
 
     def gain_of(self, state: ClinicDeluxe, seat: int, level: int, department: int) -> float:
         """What a patient more is worth."""
-        c = state.clinics[seat]
-        people = c.people
-        before = self.worth(state, seat)
-        c.people = sorted([*people, person(PATIENT, level, PRE, department)])
-        after = self.worth(state, seat)
-        c.people = people
-        return after - before
+        fuller = state.clone()
+        fuller.clinics[seat].add(person(PATIENT, level, PRE, department))
+        return self.worth(fuller, seat) - self.worth(state, seat)
 
     # Choosing an action tile: each is tried out.
 

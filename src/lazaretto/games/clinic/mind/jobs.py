@@ -8,8 +8,9 @@ from typing import Final
 
 from lazaretto.games.clinic.rules.board import PRE, SPACES
 from lazaretto.games.clinic.rules.paths import FAR, is_door, reach, times
+from lazaretto.games.clinic.rules.people import LYING, department_of, kind_of, level_of, node_of, person
 from lazaretto.games.clinic.rules.places import donor_hub
-from lazaretto.games.clinic.rules.state import LYING, Clinic, department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import (
     CAPACITY,
     DEATH_WEIGHT,
@@ -131,8 +132,8 @@ class Workplace:
         self.sites: list[Site] = []
         self.patient_times = times(reach(c, PRE))
         self.tokens: list[int] = [c.blood.count(space) for space in range(SPACES)] if c.blood else []
-        self.rest_doctors = c.ends(DOCTOR << 14) & ~c.built[LAB] & ~donor_hub(c) & ~c.zombie_spaces()
-        self.rest_nurses = c.ends(NURSE << 14) & ~donor_hub(c) & ~c.zombie_spaces()
+        self.rest_doctors = c.ends(person(DOCTOR, 0, 0)) & ~c.built[LAB] & ~donor_hub(c) & ~c.zombie_spaces()
+        self.rest_nurses = c.ends(person(NURSE, 0, 0)) & ~donor_hub(c) & ~c.zombie_spaces()
         self.enlist()
         self.find_sites()
 

@@ -15,9 +15,10 @@ from lazaretto.games.clinic.rules.administration import exhausted_leave, labs, t
 from lazaretto.games.clinic.rules.board import floor_of, near
 from lazaretto.games.clinic.rules.business import BuyPopularity, Expenses, Popularity, salaries, upkeep
 from lazaretto.games.clinic.rules.movement import begin_movement, time_spent
+from lazaretto.games.clinic.rules.people import at_node, kind_of, level_of
 from lazaretto.games.clinic.rules.places import unplaced
 from lazaretto.games.clinic.rules.scoring import treating_buildings
-from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, at_node, kind_of, level_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_STEPS,
     DOCTOR,

@@ -12,7 +12,8 @@ from lazaretto.games.clinic.mind.jobs import Site, Weights
 from lazaretto.games.clinic.mind.search import Search
 from lazaretto.games.clinic.mind.staffing import Leaf
 from lazaretto.games.clinic.rules.board import PRE, SPACES
-from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, kind_of, node_of
+from lazaretto.games.clinic.rules.people import kind_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import NONE, PATIENT, ROUNDS
 from lazaretto.kernel.masks import members
 

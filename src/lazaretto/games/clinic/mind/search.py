@@ -18,6 +18,18 @@ PACES: Final = (1.0, 0.5, 0.0)  # how much of the time the bound counts; less is
 SMALL: Final = 1e-6
 
 
+# What positions of the search are told apart by: a number with a digit for everything that is left.
+MOST_ALIKE: Final = 16
+SPACES_AND_NONE: Final = 64
+MOST_NURSES: Final = 8
+ROOM_KEYS: Final = 1 << 16
+
+
+def room_key(job: Job) -> int:
+    """What a job leaves in its room: nurses, a doctor, blood."""
+    return ((job.space * SPACES_AND_NONE + job.fetch + 1) * MOST_NURSES + job.need) * 2 + int(job.free_doctor)
+
+
 class Search:
     """Branch and bound for one clinic."""
 
@@ -317,18 +329,18 @@ class Search:
         time = 0
         key = number
         for left in self.doctors_left:
-            key = key << 4 | left
+            key = key * MOST_ALIKE + left
         for left in self.patients_left:
-            key = key << 4 | left
+            key = key * MOST_ALIKE + left
         rooms: list[int] = []
         for job in self.chosen:
             gain += job.gain
             time += job.doctor_time + job.patient_time
             if job.need or (job.free_doctor and not self.c.built[LAB] >> job.space & 1):
-                rooms.append(job.space << 10 | (job.fetch + 1) << 4 | job.need << 1 | int(job.free_doctor))
+                rooms.append(room_key(job))
         rooms.sort()
         for room in rooms:
-            key = key << 16 | room
+            key = key * ROOM_KEYS + room
         known = self.seen.get(key)
         if known is None:
             self.seen[key] = [(gain, time)]

@@ -6,7 +6,7 @@ from lazaretto.games.clinic.mind.assignment import assign, total
 from lazaretto.games.clinic.mind.jobs import KILLED, UNPLACED, Crew, Job, Workplace
 from lazaretto.games.clinic.rules.board import SPACES
 from lazaretto.games.clinic.rules.paths import FAR, distance, reach, times
-from lazaretto.games.clinic.rules.state import kind_of, node_of
+from lazaretto.games.clinic.rules.people import kind_of, node_of
 from lazaretto.games.clinic.rules.tables import CAPACITY, DOCTOR, LAB, MODULES, NONE, ORDERLY, SUPPLY_ROOM
 from lazaretto.kernel.masks import members
 

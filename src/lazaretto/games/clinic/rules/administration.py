@@ -4,18 +4,8 @@ from dataclasses import dataclass
 
 from lazaretto.games.clinic.rules.board import SPACES
 from lazaretto.games.clinic.rules.parking import RemoveCars
-from lazaretto.games.clinic.rules.state import (
-    LYING,
-    PROTECTED,
-    WORKED,
-    Clinic,
-    ClinicDeluxe,
-    Step,
-    kind_of,
-    level_of,
-    node_of,
-    with_level,
-)
+from lazaretto.games.clinic.rules.people import LYING, PROTECTED, WORKED, kind_of, level_of, node_of, with_level
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Step
 from lazaretto.games.clinic.rules.tables import (
     DEPARTMENTS,
     DOCTOR,

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from lazaretto.games.clinic.rules.actions import ADMIT, DOWN, END_ADMIT, QUEUE_MOVE, RIGHT, UP
 from lazaretto.games.clinic.rules.board import PRE
 from lazaretto.games.clinic.rules.parking import Park, can_park
-from lazaretto.games.clinic.rules.state import ClinicDeluxe, Question, person
+from lazaretto.games.clinic.rules.people import person
+from lazaretto.games.clinic.rules.state import ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import PATIENT, PRE_ADMISSIONS
 
 

@@ -1,14 +1,11 @@
 """Blood tokens during movement (7.2): fetched, carried and put down by nurses for no extra time."""
 
-from typing import Final
-
 from lazaretto.games.clinic.rules.actions import DELIVER, FETCH
+from lazaretto.games.clinic.rules.people import IN_HAND, carrier_of, carries, fetched_from, lies_at, node_of, token
 from lazaretto.games.clinic.rules.places import leads_on, reached
-from lazaretto.games.clinic.rules.state import Clinic, node_of
+from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import NONE, TREATMENT_ROOM
 from lazaretto.kernel.masks import members
-
-IN_HAND: Final = 63  # a carried token that lies nowhere
 
 
 def blood_runs(c: Clinic, nurse: int) -> list[int]:
@@ -19,9 +16,9 @@ def blood_runs(c: Clinic, nurse: int) -> list[int]:
     fetched = 0
     in_hand = 0
     for entry in c.carried:
-        if entry >> 12 == nurse:
+        if carrier_of(entry) == nurse:
             fetched += 1
-            in_hand += 1 if entry & 63 == IN_HAND else 0
+            in_hand += 1 if lies_at(entry) == IN_HAND else 0
     if fetched < len(c.blood) + in_hand:
         last = NONE
         for space in sorted(c.blood):
@@ -39,12 +36,12 @@ def put_down(c: Clinic, nurse: int, space: int) -> None:
     """Everything a nurse carries stays here; what she took here was never moved."""
     kept: list[int] = []
     for entry in c.carried:
-        if entry >> 12 != nurse or entry & 63 != IN_HAND:
+        if not carries(entry, nurse):
             kept.append(entry)
             continue
         c.blood.append(space)
-        if entry >> 6 & 63 != space:
-            kept.append(entry & ~63 | space)
+        if fetched_from(entry) != space:
+            kept.append(token(nurse, fetched_from(entry), space))
     c.carried = kept
     c.blood.sort()
 
@@ -53,8 +50,8 @@ def put_back(c: Clinic, nurse: int) -> None:
     """What a nurse still carries goes back to where she took it (R31)."""
     kept: list[int] = []
     for entry in c.carried:
-        if entry >> 12 == nurse and entry & 63 == IN_HAND:
-            c.blood.append(entry >> 6 & 63)
+        if carries(entry, nurse):
+            c.blood.append(fetched_from(entry))
         else:
             kept.append(entry)
     c.carried = kept
@@ -65,8 +62,8 @@ def tokens_in_place(c: Clinic, nurse: int) -> bool:
     """Do the tokens this nurse delivered still lie where she put them?"""
     there: list[int] = []
     for entry in c.carried:
-        if entry >> 12 == nurse:
-            there.append(entry & 63)
+        if carrier_of(entry) == nurse:
+            there.append(lies_at(entry))
     for space in there:
         if there.count(space) > c.blood.count(space):
             return False
@@ -75,6 +72,6 @@ def tokens_in_place(c: Clinic, nurse: int) -> bool:
 
 def return_token(c: Clinic, entry: int) -> None:
     """A delivered token lies again where it was fetched."""
-    c.blood.remove(entry & 63)
-    c.blood.append(entry >> 6 & 63)
+    c.blood.remove(lies_at(entry))
+    c.blood.append(fetched_from(entry))
     c.blood.sort()

@@ -76,6 +76,21 @@ def near(mask: int, board: int) -> int:
     ) & board
 
 
+def above(mask: int) -> int:
+    """The spaces right above these."""
+    return mask << FLOOR
+
+
+def under(mask: int) -> int:
+    """The spaces right below these."""
+    return mask >> FLOOR
+
+
+def beyond(space: int) -> int:
+    """The spaces with a higher number than this one, and all numbers after them."""
+    return -1 << (space + 1)
+
+
 def aligned_with(space: int) -> int:
     """The spaces that share two of the three coordinates with this one."""
     found = 0
@@ -151,6 +166,28 @@ def beside_cars(edges: int) -> int:
 FIRST_LOT: Final = EDGES
 PLACES: Final = EDGES + FLOOR
 PLACE_IDS: Final[tuple[str, ...]] = EDGE_IDS + tuple(f"p{id_[1:]}" for id_ in SPACE_IDS[:FLOOR])
+
+# How many cars are in the lots: two bits for each ground space.
+MOST_IN_LOT: Final = 3
+
+
+def cars_in_lot(lots: int, space: int) -> int:
+    return lots >> (2 * space) & MOST_IN_LOT
+
+
+def cars_in_lots(lots: int) -> int:
+    """All cars in lots."""
+    count = 0
+    while lots:
+        count += lots & MOST_IN_LOT
+        lots >>= 2
+    return count
+
+
+def car_in_lot(space: int) -> int:
+    """What one car adds to the lot on a space."""
+    return 1 << (2 * space)
+
 
 # Entrance slots: west and east of each row, south of each column; none in the north.
 SLOTS: Final = 10

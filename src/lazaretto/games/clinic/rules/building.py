@@ -6,13 +6,14 @@ from typing import Final
 from lazaretto.games.clinic.rules.actions import BUILD, END_BUILD, LINK, PLACE, PLACE_ENTRANCE, SKIP_BONUS
 from lazaretto.games.clinic.rules.board import (
     ALIGNED,
-    FLOOR,
     FLOOR_MASKS,
     FLOORS,
     GROUND,
     SLOT_SPACES,
     SLOTS,
+    above,
     beside_cars,
+    beyond,
     floor_of,
     near,
 )
@@ -52,7 +53,7 @@ class Site:
         empty = board & ~c.occupied()
         self.empty = empty
         # General rules 1, 2, 4 and 5: empty, supported, no car on an edge, never joining two buildings.
-        self.open = empty & (GROUND | c.modules << FLOOR) & ~beside_cars(c.edge_cars) & ~between(c)
+        self.open = empty & (GROUND | above(c.modules)) & ~beside_cars(c.edge_cars) & ~between(c)
         # Rule 3: spaces next to a module of each colour.
         self.next_to = [0, 0, 0, 0]
         for component in range(MODULES):
@@ -105,13 +106,13 @@ def spaces_for(c: Clinic, component: int, site: Site, money: int) -> int:
             spaces &= ~floors_with_hub(c)
         return spaces & paid
     if component == GARDEN:
-        return site.empty & (GROUND | c.built[GARDEN] << FLOOR) & paid
+        return site.empty & (GROUND | above(c.built[GARDEN])) & paid
     if component == PARKING:
         return site.empty & GROUND & paid
     if component == PARKING_UPGRADE:
         return c.built[PARKING] & ~c.big_lots & paid
     if component == HELIPAD:
-        return site.empty & c.modules << FLOOR & paid
+        return site.empty & above(c.modules) & paid
     if component == EXTINGUISHER:
         rooms = c.hubs() | c.built[SUPPLY_ROOM] | c.built[LAB] | c.built[TRIAGE]
         return rooms & ~c.extinguishers & paid
@@ -140,7 +141,7 @@ def terminal_pairs(c: Clinic) -> list[int]:
     """The first two terminals: aligned modules, as LINK codes, the lower space first."""
     codes: list[int] = []
     for space in members(c.modules):
-        later = ALIGNED[space] & c.modules & ~((2 << space) - 1)
+        later = ALIGNED[space] & c.modules & beyond(space)
         codes.extend([LINK.code(space, other) for other in members(later)])
     return codes
 

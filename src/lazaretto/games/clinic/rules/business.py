@@ -3,16 +3,8 @@
 from dataclasses import dataclass
 
 from lazaretto.games.clinic.rules.actions import BUY_POPULARITY, MOST_BOUGHT
-from lazaretto.games.clinic.rules.state import (
-    LYING,
-    Clinic,
-    ClinicDeluxe,
-    Question,
-    Step,
-    kind_of,
-    level_of,
-    node_of,
-)
+from lazaretto.games.clinic.rules.people import LYING, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question, Step
 from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     DOCTOR_SALARY,

@@ -6,14 +6,19 @@ from typing import Any, Final
 
 from lazaretto.games.clinic.rules.actions import DIRECTION_IDS
 from lazaretto.games.clinic.rules.board import EDGE_IDS, NODE_IDS, PLACE_IDS, SLOT_IDS, SPACE_IDS
-from lazaretto.games.clinic.rules.state import (
-    Clinic,
+from lazaretto.games.clinic.rules.people import (
+    IN_HAND,
+    carrier_of,
     department_of,
+    fetched_from,
     kind_of,
     level_of,
+    lies_at,
     node_of,
     person,
+    token,
 )
+from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import (
     ACTION_IDS,
     BONUS_IDS,
@@ -131,13 +136,12 @@ def read_counts(data: dict[str, int]) -> list[int]:
 
 def write_carried(entry: int) -> list[Any]:
     """A blood token carried: by whom, from where, to where."""
-    to = entry & 63
-    return [entry >> 12, SPACE_IDS[entry >> 6 & 63], SPACE_IDS[to] if to < len(SPACE_IDS) else None]
+    to = lies_at(entry)
+    return [carrier_of(entry), SPACE_IDS[fetched_from(entry)], None if to == IN_HAND else SPACE_IDS[to]]
 
 
 def read_carried(data: list[Any]) -> int:
-    to = 63 if data[2] is None else SPACE_IDS.index(data[2])
-    return int(data[0]) << 12 | SPACE_IDS.index(data[1]) << 6 | to
+    return token(int(data[0]), SPACE_IDS.index(data[1]), IN_HAND if data[2] is None else SPACE_IDS.index(data[2]))
 
 
 CLINIC_FIELDS: Final = (

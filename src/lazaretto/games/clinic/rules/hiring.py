@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from lazaretto.games.clinic.rules.actions import END_HIRE, HIRE_DOCTOR, HIRE_NURSE, HIRE_ORDERLY
 from lazaretto.games.clinic.rules.parking import Park, can_park
-from lazaretto.games.clinic.rules.state import ClinicDeluxe, Question, person
+from lazaretto.games.clinic.rules.people import person
+from lazaretto.games.clinic.rules.state import ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     DOCTOR_COST,

@@ -22,10 +22,11 @@ from lazaretto.games.clinic.rules.actions import (
     STEP,
     TAKE_BACK,
 )
-from lazaretto.games.clinic.rules.blood import IN_HAND, blood_runs, put_back, put_down, return_token, tokens_in_place
+from lazaretto.games.clinic.rules.blood import blood_runs, put_back, put_down, return_token, tokens_in_place
 from lazaretto.games.clinic.rules.board import GROUND, PRE, SPACES, near
 from lazaretto.games.clinic.rules.parking import RemoveCars
 from lazaretto.games.clinic.rules.paths import distance, step_cost, steps
+from lazaretto.games.clinic.rules.people import FIXED, LYING, at_node, carrier_of, kind_of, level_of, node_of, token
 from lazaretto.games.clinic.rules.places import (
     can_commit,
     destinations,
@@ -37,17 +38,7 @@ from lazaretto.games.clinic.rules.places import (
     roomier,
     unplaced,
 )
-from lazaretto.games.clinic.rules.state import (
-    FIXED,
-    LYING,
-    Clinic,
-    ClinicDeluxe,
-    Question,
-    at_node,
-    kind_of,
-    level_of,
-    node_of,
-)
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import (
     CAPACITY,
     CHANGES_OF_MIND,
@@ -183,7 +174,7 @@ def movable(c: Clinic) -> list[int]:
         if costs[index] != NONE or code == last:
             continue
         last = code
-        kind = code >> 14
+        kind = kind_of(code)
         if kind == PATIENT and code & FIXED:
             continue
         if tight:
@@ -227,7 +218,7 @@ class Walk(Question):
     def legal(self, s: ClinicDeluxe) -> list[int]:
         c = s.clinics[self.seat]
         code = c.people[self.person]
-        node = code >> 8 & 63
+        node = node_of(code)
         ends = destinations(c, self.person)
         base = MOVE_TO.base
         codes = [base + space for space in members(ends) if space != node]
@@ -235,10 +226,10 @@ class Walk(Question):
         codes.extend([base + to for to in self.next_steps(c, node)])
         if node == PRE or (node < SPACES and ends >> node & 1):
             codes.append(STAY.base)
-        if s.rules.blood and code >> 14 != PATIENT:
+        if s.rules.blood and kind_of(code) != PATIENT:
             if donor_of(c) == NONE:
                 codes.extend([DONATE.code(space) for space in members(donor_hubs(c, self.person))])
-            if code >> 14 == NURSE:
+            if kind_of(code) == NURSE:
                 codes.extend(blood_runs(c, self.person))
         return codes
 
@@ -283,7 +274,7 @@ class Walk(Question):
         c.people[self.person] = at_node(c.people[self.person], space)
         if FETCH.owns(action):
             c.blood.remove(space)
-            c.carried.append(self.person << 12 | space << 6 | IN_HAND)
+            c.carried.append(token(self.person, space))
         else:
             put_down(c, self.person, space)
         s.push(Walk(self.seat, self.person, spent, 1 << space))
@@ -317,7 +308,7 @@ def follow_plan(s: ClinicDeluxe, seat: int) -> Plan:
         fetched = plan.fetches[index]
         if fetched != NONE:
             c.blood.remove(fetched)
-            c.carried.append(index << 12 | fetched << 6 | IN_HAND)
+            c.carried.append(token(index, fetched))
         settle(s, seat, index, plan.nodes[index], plan.costs[index])
     return plan
 
@@ -344,12 +335,11 @@ class ChangeMind(Question):
 def returnable(c: Clinic) -> list[int]:
     """Those who are settled and may still be taken back to where they started; of equal people the first."""
     found: list[int] = []
-    last = NONE
+    last = start = cost = NONE
     for index, code in enumerate(c.people):
-        key = code << 16 | c.starts[index] << 8 | c.costs[index] & 255
-        if c.costs[index] == NONE or key == last:
+        if c.costs[index] == NONE or (code == last and c.starts[index] == start and c.costs[index] == cost):
             continue
-        last = key
+        last, start, cost = code, c.starts[index], c.costs[index]
         if kind_of(code) == NURSE and not tokens_in_place(c, index):
             continue
         if level_of(code) == PURPLE and is_needed(c, index):
@@ -377,7 +367,7 @@ def send_back(c: Clinic, index: int) -> None:
     kept: list[int] = []
     for at in range(len(c.carried) - 1, -1, -1):
         entry = c.carried[at]
-        if entry >> 12 == index:
+        if carrier_of(entry) == index:
             return_token(c, entry)
         else:
             kept.append(entry)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lazaretto.games.clinic.rules.actions import ENOUGH, PARK, RELOCATE, REMOVE_CAR
-from lazaretto.games.clinic.rules.board import FIRST_LOT, FLOOR
+from lazaretto.games.clinic.rules.board import FIRST_LOT, FLOOR, car_in_lot
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import PARKING
 from lazaretto.kernel.masks import members
@@ -35,7 +35,7 @@ def used_places(c: Clinic) -> list[int]:
     places = members(c.edge_cars)
     if c.lot_cars:
         for space in range(FLOOR):
-            if c.lot_cars >> (2 * space) & 3:
+            if c.cars_in_lot(space):
                 places.append(FIRST_LOT + space)
     return places
 
@@ -44,14 +44,14 @@ def put_car(c: Clinic, place: int) -> None:
     if place < FIRST_LOT:
         c.edge_cars |= 1 << place
     else:
-        c.lot_cars += 1 << (2 * (place - FIRST_LOT))
+        c.lot_cars += car_in_lot(place - FIRST_LOT)
 
 
 def take_car(c: Clinic, place: int) -> None:
     if place < FIRST_LOT:
         c.edge_cars &= ~(1 << place)
     else:
-        c.lot_cars -= 1 << (2 * (place - FIRST_LOT))
+        c.lot_cars -= car_in_lot(place - FIRST_LOT)
 
 
 @dataclass(init=False)

@@ -5,7 +5,6 @@ from typing import Final
 from lazaretto.games.clinic.rules.board import (
     ALIGNED,
     FIRST_SLOT,
-    FLOOR,
     GROUND,
     NODES,
     PRE,
@@ -13,6 +12,7 @@ from lazaretto.games.clinic.rules.board import (
     SPACES,
     beside,
     near,
+    under,
 )
 from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import HELIPAD, NONE, OUTPATIENT
@@ -38,7 +38,7 @@ def exits(c: Clinic, door: int) -> int:
     """The spaces a step from an entrance or a helipad leads to."""
     if door >= FIRST_SLOT:
         return 1 << SLOT_SPACES[c.side][door - FIRST_SLOT]
-    return (beside(1 << door) | 1 << (door - FLOOR)) & c.modules
+    return (beside(1 << door) | under(1 << door)) & c.modules
 
 
 def is_door(c: Clinic, node: int) -> bool:

@@ -8,16 +8,8 @@ from typing import Final
 
 from lazaretto.games.clinic.rules.board import PRE, SPACES
 from lazaretto.games.clinic.rules.paths import reach
-from lazaretto.games.clinic.rules.state import (
-    FIXED,
-    LYING,
-    Clinic,
-    at_node,
-    kind_of,
-    level_of,
-    node_of,
-    person,
-)
+from lazaretto.games.clinic.rules.people import FIXED, LYING, at_node, kind_of, level_of, node_of, person
+from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import (
     CAPACITY,
     DOCTOR,
@@ -43,23 +35,15 @@ MOST: Final = 4  # the largest number counted in a room
 ROOMY: Final = 99
 
 
-def is_settled(c: Clinic, index: int) -> bool:
-    """Has this person been moved, told to stay, or been fixed in a room?"""
-    if c.costs[index] != NONE:
-        return True
-    code = c.people[index]
-    return kind_of(code) == PATIENT and code & FIXED != 0
-
-
 def crowds(c: Clinic, kind: int, all_people: bool) -> list[int]:
     """Masks of the spaces with at least 1, 2, 3, 4 settled people of a kind (or all of them); item 0 is unused."""
     one = two = three = four = 0
     costs = c.costs
     for index, code in enumerate(c.people):
-        if code >> 14 != kind:
+        if kind_of(code) != kind:
             continue
         if all_people or costs[index] != NONE or (kind == PATIENT and code & FIXED):
-            node = code >> 8 & 63
+            node = node_of(code)
             if node < SPACES:
                 bit = 1 << node
                 four |= three & bit
@@ -155,19 +139,18 @@ def destinations(c: Clinic, index: int) -> int:
         full &= ~roomier(c, level_of(code))
     found = open_ends(c, code, c.starts[index]) & ~full
     if kind != PATIENT and is_tight(c):
+        most = most_placed(c, kind)
         for space in members(found):
-            if not leaves_room(c, index, space):
+            if placed_with(c, index, space) < most:
                 found &= ~(1 << space)
     return found
 
 
 def leads_on(c: Clinic, index: int, node: int) -> bool:
     """Could this person still end somewhere after a step here?"""
-    code = c.people[index]
-    c.people[index] = at_node(code, node)
-    found = destinations(c, index)
-    c.people[index] = code
-    return found != 0
+    there = c.clone()
+    there.people[index] = at_node(c.people[index], node)
+    return destinations(there, index) != 0
 
 
 # Who can still be placed, where that is not plain.
@@ -251,15 +234,21 @@ def still_placed(c: Clinic, kind: int) -> int:
 
 def leaves_room(c: Clinic, index: int, space: int) -> bool:
     """Can everybody who has a place in the best of plans still get one if this employee settles here?"""
-    code = c.people[index]
-    kind = kind_of(code)
-    most = most_placed(c, kind)
-    c.people[index] = at_node(code, space)
-    c.costs[index] = 0
-    still = still_placed(c, kind)
-    c.people[index] = code
-    c.costs[index] = NONE
-    return still >= most
+    return placed_with(c, index, space) >= most_placed(c, kind_of(c.people[index]))
+
+
+def placed_with(c: Clinic, index: int, space: int) -> int:
+    """How many of an employee's kind can have a place if he settles here."""
+    there = settled_at(c, index, at_node(c.people[index], space))
+    return still_placed(there, kind_of(c.people[index]))
+
+
+def settled_at(c: Clinic, index: int, code: int) -> Clinic:
+    """A copy of the clinic in which this person is settled so."""
+    there = c.clone()
+    there.people[index] = code
+    there.costs[index] = 0
+    return there
 
 
 def donor_hubs(c: Clinic, index: int) -> int:
@@ -272,13 +261,10 @@ def donor_hubs(c: Clinic, index: int) -> int:
         if other != index and kind_of(there) != PATIENT and c.costs[other] != NONE and node_of(there) < SPACES:
             found &= ~(1 << node_of(there))
     for space in members(found):
-        c.people[index] = at_node(code, space) | LYING
-        c.costs[index] = 0
+        donated = settled_at(c, index, at_node(code, space) | LYING)
         for kind in (DOCTOR, NURSE, ORDERLY):
-            if still_placed(c, kind) < most_placed(c, kind):
+            if still_placed(donated, kind) < most_placed(donated, kind):
                 found &= ~(1 << space)
-        c.people[index] = code
-        c.costs[index] = NONE
     return found
 
 
@@ -322,7 +308,7 @@ def all_placed(c: Clinic) -> bool:
     for kind in (DOCTOR, NURSE):
         ends = c.ends(person(kind, 0, PRE))
         for code in c.people:
-            if code >> 14 == kind and not ends >> (code >> 8 & 63) & 1:
+            if kind_of(code) == kind and not ends >> node_of(code) & 1:
                 return False
     crowd = crowds(c, DOCTOR, True)
     for component in LIMITED[DOCTOR]:

@@ -4,7 +4,8 @@ import math
 from typing import Final
 
 from lazaretto.games.clinic.rules.board import FLOOR_MASKS, FLOORS, floor_of
-from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, kind_of, level_of
+from lazaretto.games.clinic.rules.people import kind_of, level_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     END_BUILDING,

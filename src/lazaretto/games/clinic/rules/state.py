@@ -1,7 +1,6 @@
 """The fields of a position, clone, and small readers. No rules."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from lazaretto.games.clinic.rules.board import (
     BOARDS,
@@ -13,9 +12,12 @@ from lazaretto.games.clinic.rules.board import (
     SIDE_EDGES,
     SLOTS,
     beside,
+    cars_in_lot,
+    cars_in_lots,
     near,
 )
 from lazaretto.games.clinic.rules.options import Rules
+from lazaretto.games.clinic.rules.people import department_of, kind_of, node_of
 from lazaretto.games.clinic.rules.tables import (
     ACTIONS,
     BIG_LOT_SPACES,
@@ -41,44 +43,6 @@ from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import members, size
 from lazaretto.kernel.state import State
 
-# A person is one small number: kind, where he stands, department (of patients), level, and two marks.
-# Sorted, people stand by kind, then by place.
-LYING: Final = 1  # an employee lies down: donor of blood, exhausted workaholic, doctor who cured a zombie
-FIXED: Final = 1  # a patient has ended an earlier movement in this room
-WORKED: Final = 2  # an employee has treated or assisted this round
-PROTECTED: Final = 2  # a patient has a nurse on top
-MARKS: Final = 3
-
-
-def person(kind: int, level: int, node: int, department: int = 0) -> int:
-    """A person without marks."""
-    return kind << 14 | node << 8 | department << 5 | level << 2
-
-
-def kind_of(code: int) -> int:
-    return code >> 14
-
-
-def node_of(code: int) -> int:
-    return code >> 8 & 63
-
-
-def department_of(code: int) -> int:
-    return code >> 5 & 7
-
-
-def level_of(code: int) -> int:
-    return code >> 2 & 7
-
-
-def at_node(code: int, node: int) -> int:
-    """The person somewhere else."""
-    return code & ~(63 << 8) | node << 8
-
-
-def with_level(code: int, level: int) -> int:
-    return code & ~(7 << 2) | level << 2
-
 
 class Clinic:
     """One seat's clinic: board, people, cars, money."""
@@ -99,14 +63,14 @@ class Clinic:
         self.lot_cars = 0  # two bits for each ground space
         self.unparked = 0  # cars still to be parked
         self.departing = 0  # cars still to be removed
-        # People; `starts` and `costs` go with them during movement, a cost of NONE is "not moved yet".
+        # People, as numbers (people.py); `starts` and `costs` go with them during movement, a cost of NONE is none yet.
         self.people: list[int] = []
         self.starts: list[int] = []
         self.costs: list[int] = []
         self.changes = 0  # of mind, this movement
         self.zombies: list[int] = []  # their spaces, ascending
         self.blood: list[int] = []  # spaces of the tokens, ascending
-        self.carried: list[int] = []  # this movement: person · 4096 + from · 64 + to
+        self.carried: list[int] = []  # tokens on their way in this movement (people.py)
         # Money and fame.
         self.savings = 0
         self.income = 0  # this round's
@@ -252,23 +216,18 @@ class Clinic:
         return edges & ~self.edge_cars & ~MODULE_EDGES[self.modules & GROUND]
 
     def cars_in_lot(self, space: int) -> int:
-        return self.lot_cars >> (2 * space) & 3
+        return cars_in_lot(self.lot_cars, space)
 
     def lot_room(self, space: int) -> int:
         """Free places of the parking lot on a space; 0 without one."""
         if not self.built[PARKING] >> space & 1:
             return 0
         spaces = BIG_LOT_SPACES if self.big_lots >> space & 1 else LOT_SPACES
-        return spaces - (self.lot_cars >> (2 * space) & 3)
+        return spaces - cars_in_lot(self.lot_cars, space)
 
     def parked(self) -> int:
         """All cars parked."""
-        count = size(self.edge_cars)
-        cars = self.lot_cars
-        while cars:
-            count += cars & 3
-            cars >>= 2
-        return count
+        return size(self.edge_cars) + cars_in_lots(self.lot_cars)
 
     # People.
 
@@ -276,7 +235,7 @@ class Clinic:
         """How many people of a kind."""
         found = 0
         for code in self.people:
-            if code >> 14 == kind:
+            if kind_of(code) == kind:
                 found += 1
         return found
 
@@ -284,7 +243,7 @@ class Clinic:
         """Patients in the pre-admissions of a department."""
         found = 0
         for code in self.people:
-            if code >> 14 == PATIENT and code >> 8 & 63 == PRE and code >> 5 & 7 == department:
+            if kind_of(code) == PATIENT and node_of(code) == PRE and department_of(code) == department:
                 found += 1
         return found
 
@@ -301,13 +260,13 @@ class Clinic:
     def ends(self, code: int) -> int:
         """The spaces in which such a person may end a movement, if there is room."""
         built = self.built
-        kind = code >> 14
+        kind = kind_of(code)
         if kind == DOCTOR:
             return self.hubs() | built[TREATMENT_ROOM] | built[OPERATING_ROOM] | built[OUTPATIENT] | built[LAB]
         if kind == NURSE:
             return self.hubs() | built[TREATMENT_ROOM] | built[OPERATING_ROOM]
         if kind == PATIENT:
-            wards = (built[TREATMENT_ROOM] | built[OPERATING_ROOM]) & beside(built[code >> 5 & 7])
+            wards = (built[TREATMENT_ROOM] | built[OPERATING_ROOM]) & beside(built[department_of(code)])
             return wards | built[OUTPATIENT]
         return built[SUPPLY_ROOM]
 

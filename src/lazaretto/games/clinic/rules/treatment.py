@@ -12,18 +12,8 @@ from lazaretto.games.clinic.rules.actions import (
 )
 from lazaretto.games.clinic.rules.board import SPACES, near
 from lazaretto.games.clinic.rules.parking import RemoveCars
-from lazaretto.games.clinic.rules.state import (
-    LYING,
-    PROTECTED,
-    WORKED,
-    Clinic,
-    ClinicDeluxe,
-    Question,
-    kind_of,
-    level_of,
-    node_of,
-    with_level,
-)
+from lazaretto.games.clinic.rules.people import LYING, PROTECTED, WORKED, kind_of, level_of, node_of, with_level
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import (
     CURED_INCOME,
     DOCTOR,
@@ -100,8 +90,8 @@ def wards(c: Clinic) -> list[Ward]:
     """The modules that can treat somebody and hold a patient."""
     occupied = 0
     for code in c.people:
-        if code >> 14 == PATIENT and code >> 8 & 63 < SPACES:
-            occupied |= 1 << (code >> 8 & 63)
+        if kind_of(code) == PATIENT and node_of(code) < SPACES:
+            occupied |= 1 << node_of(code)
     if occupied:
         occupied &= c.treating()
     return [Ward(c, space) for space in members(occupied)]

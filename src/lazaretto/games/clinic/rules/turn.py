@@ -11,7 +11,8 @@ from lazaretto.games.clinic.rules.building import Build
 from lazaretto.games.clinic.rules.business import Business
 from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import begin_movement, movement_of
-from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question, Step, kind_of, node_of
+from lazaretto.games.clinic.rules.people import kind_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question, Step
 from lazaretto.games.clinic.rules.tables import (
     ACTION_STEPS,
     ACTION_TILES,

@@ -53,7 +53,8 @@ from lazaretto.games.clinic.rules.building import BonusBuild, BuildAt
 from lazaretto.games.clinic.rules.hiring import doctor_price, nurse_price
 from lazaretto.games.clinic.rules.movement import MoveZombie, Walk
 from lazaretto.games.clinic.rules.paths import distance, step_cost
-from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.people import department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_IDS,
     BONUS_IDS,

@@ -3,11 +3,11 @@
 
 from lazaretto.games.clinic.rules.board import (
     ALIGNED,
-    FLOOR,
     GROUND,
     SLOT_IDS,
     SLOT_SPACES,
     SPACE_IDS,
+    above,
     beside_cars,
     floor_of,
     near,
@@ -141,7 +141,7 @@ def why_not_here(c: Clinic, component: int, space: int, money: int) -> Keys:
         found += why_not_module(c, component, space)
     elif component == GARDEN:
         found += why_occupied(c, here)
-        if not (GROUND | c.built[GARDEN] << FLOOR) & here:
+        if not (GROUND | above(c.built[GARDEN])) & here:
             found.append("garden_on_ground_or_garden")
     elif component == PARKING:
         found += why_occupied(c, here)
@@ -154,7 +154,7 @@ def why_not_here(c: Clinic, component: int, space: int, money: int) -> Keys:
             found.append("lot_is_large")
     elif component == HELIPAD:
         found += why_occupied(c, here)
-        if not c.modules << FLOOR & here:
+        if not above(c.modules) & here:
             found.append("helipad_on_roof")
     elif component == EXTINGUISHER:
         found += why_no_extinguisher(c, here)
@@ -173,7 +173,7 @@ def why_not_module(c: Clinic, component: int, space: int) -> Keys:
     """General rules 1 to 5, and one hub for each floor of a building."""
     here = 1 << space
     found = why_occupied(c, here)
-    if floor_of(space) and not c.modules << FLOOR & here:
+    if floor_of(space) and not above(c.modules) & here:
         found.append("no_support")
     if Site(c).next_to[MODULE_COLOURS[component]] & here:
         found.append("same_colour")

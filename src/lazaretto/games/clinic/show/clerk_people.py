@@ -1,12 +1,12 @@
 # mypyc: interpreted
 """The rule clerk on people: why somebody cannot move, end, give blood or be treated (4.6, 4.7, 7.2)."""
 
-from lazaretto.games.clinic.rules.blood import IN_HAND
 from lazaretto.games.clinic.rules.board import NODE_IDS, SPACE_IDS, SPACES, beside, near
 from lazaretto.games.clinic.rules.movement import Movement, Walk
 from lazaretto.games.clinic.rules.paths import steps
+from lazaretto.games.clinic.rules.people import FIXED, LYING, WORKED, carries, kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.places import donor_hub, donor_of, full_spaces, leaves_room, reached, unplaced
-from lazaretto.games.clinic.rules.state import FIXED, LYING, WORKED, Clinic, ClinicDeluxe, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     HELIPAD,
     KIND_IDS,
@@ -227,7 +227,7 @@ def why_not_deliver(s: ClinicDeluxe, seat: int, id_: str) -> Keys:
     c = s.clinics[seat]
     if kind_of(c.people[frame.person]) != NURSE:
         return ["only_nurses_carry"]
-    if not any(entry >> 12 == frame.person and entry & IN_HAND == IN_HAND for entry in c.carried):
+    if not any(carries(entry, frame.person) for entry in c.carried):
         return ["carries_nothing"]
     if not c.built[TREATMENT_ROOM] >> SPACE_IDS.index(id_) & 1:
         return ["blood_to_treatment_room"]

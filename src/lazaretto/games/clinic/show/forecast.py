@@ -11,16 +11,9 @@ from lazaretto.games.clinic.rules.board import NODE_IDS, SPACE_IDS, SPACES
 from lazaretto.games.clinic.rules.business import Expenses, forsaken_rooms, salaries, upkeep
 from lazaretto.games.clinic.rules.movement import Movement, follow_plan, movable, time_spent
 from lazaretto.games.clinic.rules.paths import way
+from lazaretto.games.clinic.rules.people import LYING, PROTECTED, kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.places import can_commit, unplaced
-from lazaretto.games.clinic.rules.state import (
-    LYING,
-    PROTECTED,
-    Clinic,
-    ClinicDeluxe,
-    kind_of,
-    level_of,
-    node_of,
-)
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     IN_ADMINISTRATION,

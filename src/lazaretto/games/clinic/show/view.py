@@ -23,7 +23,6 @@ every place where he may end), `private.building` the `component` that is being 
 committed.
 """
 
-from lazaretto.games.clinic.rules.blood import IN_HAND
 from lazaretto.games.clinic.rules.board import (
     DEPTH,
     EDGE_IDS,
@@ -38,21 +37,21 @@ from lazaretto.games.clinic.rules.building import BonusBuild, BuildAt
 from lazaretto.games.clinic.rules.hiring import doctor_price, nurse_price
 from lazaretto.games.clinic.rules.movement import Walk
 from lazaretto.games.clinic.rules.paths import distance
-from lazaretto.games.clinic.rules.places import destinations
-from lazaretto.games.clinic.rules.scoring import LINES, final_score, goal_met, rank_of, score_lines
-from lazaretto.games.clinic.rules.setup import FirstRoom
-from lazaretto.games.clinic.rules.state import (
+from lazaretto.games.clinic.rules.people import (
     FIXED,
     LYING,
     PROTECTED,
     WORKED,
-    Clinic,
-    ClinicDeluxe,
+    carries,
     department_of,
     kind_of,
     level_of,
     node_of,
 )
+from lazaretto.games.clinic.rules.places import destinations
+from lazaretto.games.clinic.rules.scoring import LINES, final_score, goal_met, rank_of, score_lines
+from lazaretto.games.clinic.rules.setup import FirstRoom
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_IDS,
     ACTION_STEPS,
@@ -276,6 +275,6 @@ def walking_json(s: ClinicDeluxe, seat: int) -> Walking | None:
     return {
         "person": frame.person,
         "spent": frame.spent,
-        "carries": sum(entry >> 12 == frame.person and entry & IN_HAND == IN_HAND for entry in c.carried),
+        "carries": sum(carries(entry, frame.person) for entry in c.carried),
         "ways": {SPACE_IDS[space]: distance(c, node, space) for space in members(destinations(c, frame.person))},
     }

@@ -104,7 +104,7 @@ class Board:
         if public["event"]:
             effect = self.text.effect("event", public["event"])
             named = f"{self.label('event')} {self.text.name('event', public['event'])}. {effect}"
-            lines += listed("", named.split(), width, " ")
+            lines += listed("", named.split(" "), width, " ")
         return lines
 
     def standing(self, seat: int) -> str:
