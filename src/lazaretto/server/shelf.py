@@ -190,7 +190,7 @@ def data_files(game: str) -> dict[str, list[Row]]:
         return {}
 
 
-OF_BOTS = "weights.toml"  # what their evaluations weigh is nothing in a box
+OF_BOTS = ("weights.toml", "worths.toml")  # what they weigh and have learned is nothing in a box
 
 
 def files_in(folder: Traversable) -> dict[str, list[Row]]:
@@ -199,7 +199,7 @@ def files_in(folder: Traversable) -> dict[str, list[Row]]:
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.is_dir():
             files |= {f"{file.name}/{name}": found for name, found in files_in(file).items()}
-        elif file.name.endswith(".toml") and file.name != OF_BOTS:
+        elif file.name.endswith(".toml") and file.name not in OF_BOTS:
             files[file.name.removesuffix(".toml")] = rows(tomllib.loads(file.read_text("utf-8")))
     return files
 
