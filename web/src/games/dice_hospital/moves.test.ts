@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { Memory } from './memory';
-import type { Hospital, View } from './view';
+import type { Department, Hospital, View } from './view';
 
 const change = (
   view: View,
@@ -20,7 +20,7 @@ function moved(before: View, now: View) {
   return memory.take(now).moves.map(({ from, to }) => `${from} > ${to}`);
 }
 const send =
-  (tile: string, worker: 'nurse' | 'microbiologist') =>
+  (tile: string, worker: Department['worker']) =>
   (hospital: Hospital): Partial<Hospital> => ({
     departments: hospital.departments.map((one) => (one.tile === tile ? { ...one, used: true, worker } : one)),
     ...(worker === 'nurse'
