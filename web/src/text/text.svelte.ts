@@ -1,5 +1,5 @@
 import type english from './en.json';
-import { say, type Args, type Lang, type Tree, type Words } from './format';
+import { label, say, type Args, type Lang, type Tree, type Words } from './format';
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 /** A dotted key of the app's own catalogue. */
@@ -36,4 +36,9 @@ export const text = new Text();
 /** A sentence of the app's own catalogue. */
 export function t(key: UiKey, args: Args = {}): string {
   return say(key, args, text);
+}
+
+/** A title and what it says, with the language's colon between: "Bag: 24", « Sac : 24 ». */
+export function titled(title: string, what: string | number): string {
+  return `${label(title, text.lang)} ${what}`;
 }

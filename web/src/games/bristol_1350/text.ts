@@ -1,11 +1,12 @@
 /** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
+import { titled } from '../../text/text.svelte';
 import type { GameWords, Verdict } from '../../table/board';
 import { isGhost, type Cart, type Entry, type Pawn, type SymptomId, type UseId, type View, type Window } from './view';
 
 const fill = (words: GameWords, key: string, args: Args = {}): string =>
-  words.say(`drawing.${key}`, args).replace(/\s+/g, ' ').trim();
+  words.say(`drawing.${key}`, args).replace(/ +/g, ' ').trim();
 
 /** A word of the drawing. */
 export const word = (words: GameWords, key: string, args: Args = {}): string => fill(words, key, args);
@@ -55,7 +56,8 @@ export function cartName(words: GameWords, view: View, cart: Cart): string {
   if (cart.exit !== null) return `${words.name('cart', cart.id)} ${word(words, `gone_${cart.exit}`)}`;
   const names = cart.passengers.flatMap((pawn) => (view.pawns[pawn] ? [pawnName(words, view.pawns[pawn])] : []));
   const aboard = names.length > 0 ? names.join(', ') : words.say('board.nobody');
-  return `${word(words, 'cart_at', { cart: cart.id, rank: cart.rank ?? 0, n: cart.position, length: view.track_length })}: ${aboard}`;
+  const place = { cart: cart.id, rank: cart.rank ?? 0, n: cart.position, length: view.track_length };
+  return titled(word(words, 'cart_at', place), aboard);
 }
 
 export function cartTip(words: GameWords, cart: Cart): TipText {
@@ -124,7 +126,8 @@ export function entryText(words: GameWords, view: View, entry: Entry, own: numbe
     entry.gave && entry.got && word(words, 'gave_got', { gave: seen(entry.gave), got: seen(entry.got) }),
     entry.event === 'died' && statusName(words, entry.plagued === true),
   ].filter(Boolean);
-  return `${[text.replace(/[;:] *$/, ''), ...more].join('; ')}.`;
+  const told = [text.replace(/\s*[;:]\s*$/, ''), ...more];
+  return `${told.reduce((before, after) => word(words, 'then', { before, after }))}.`;
 }
 
 /** How it ended; only whoever escapes is free to leave. */

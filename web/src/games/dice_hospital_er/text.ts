@@ -1,7 +1,7 @@
 /** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
-import { t } from '../../text/text.svelte';
+import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import type { SheetBed } from './sheet';
 import type { Arrival, Hospital, Patient, Place } from './view';
@@ -23,14 +23,14 @@ export function costText(
   { stethoscopes, blood_bags }: Pick<Place, 'stethoscopes' | 'blood_bags'>,
 ): string {
   return listed(
-    stethoscopes > 0 && `${stethoscopes} ${words.say('board.stethoscopes')}`,
-    blood_bags > 0 && `${blood_bags} ${words.name('thing', 'blood_bag').toLowerCase()}`,
+    stethoscopes > 0 && word(words, 'stethoscopes', { n: stethoscopes }),
+    blood_bags > 0 && word(words, 'blood_bags', { n: blood_bags }),
   );
 }
 
 /** "red 5: stethoscopes" */
 export const dieText = (words: GameWords, { colour, value, bonus }: Arrival): string =>
-  `${words.name('colour', colour)} ${value}: ${words.name('bonus', bonus)}`;
+  titled(`${words.name('colour', colour)} ${value}`, words.name('bonus', bonus));
 
 export function dieTip(words: GameWords, die: Arrival): TipText {
   return { name: capital(dieText(words, die)), effect: words.effect('bonus', die.bonus) };
@@ -41,7 +41,7 @@ export function bedName(words: GameWords, bed: SheetBed, patient: Patient | unde
   const colour = words.name('colour', bed.colour ?? 'grey');
   if (!patient) return listed(capital(words.name('bed', bed.id)), words.say('board.empty', { colour }));
   return listed(
-    `${capital(words.name('bed', bed.id))}: ${patient.value}`,
+    titled(capital(words.name('bed', bed.id)), patient.value),
     colour,
     patient.critical && words.say('board.critical'),
     patient.screen && words.say('board.screen'),
@@ -58,5 +58,5 @@ export function scoreTip(words: GameWords, { points, score }: Hospital): TipText
   const lines = Object.entries(points)
     .filter(([, n]) => n !== 0)
     .map(([line, n]) => `${words.say(`score.${line}`)} ${n}`);
-  return { name: `${t('table.points_so_far')}: ${score}`, effect: listed(...lines) };
+  return { name: titled(t('table.points_so_far'), score), effect: listed(...lines) };
 }
