@@ -125,7 +125,7 @@ export function entryText(words: GameWords, view: View, entry: Entry, own: numbe
     entry.event === 'mingled' && (entry.planted ?? 0) > 0 && word(words, 'with_leech'),
     entry.gave && entry.got && word(words, 'gave_got', { gave: seen(entry.gave), got: seen(entry.got) }),
     entry.event === 'died' && statusName(words, entry.plagued === true),
-  ].filter(Boolean);
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
   const told = [text.replace(/\s*[;:]\s*$/, ''), ...more];
   return `${told.reduce((before, after) => word(words, 'then', { before, after }))}.`;
 }
