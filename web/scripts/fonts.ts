@@ -1,6 +1,7 @@
 /**
- * The two families of tokens.css, cut to what our texts need. Each weight comes in pieces, of which a page fetches those
- * it has letters for: `own` holds English, French and Italian; the others hold what players' names may bring along.
+ * The two families of tokens.css, cut to what our texts need. Each weight comes in pieces, of which a page fetches
+ * those it has letters for: `own` holds English, French and Italian; the others hold what players' names may bring
+ * along.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ const MODULES = join(import.meta.dirname, '..', 'node_modules');
 /** Where the pieces lie, for the style sheet: made at every build, so no part of the sources. */
 export const FONTS = join(MODULES, '.lazaretto-fonts');
 
-const OWN_SIGNS = '\u00a0ª«°±·»×ÀÂÆÇÈÉÊËÌÎÏÒÔÙÛÜàâæçèéêëìîïñòóôöùûüÿŒœŸ–—‘’“”…\u2011\u202f€↑↓−';
+const OWN_SIGNS = '\u00a0ª«°±·º»×ÀÂÆÇÈÉÊËÌÎÏÒÔÙÛÜàâæçèéêëìîïñòóôöùûüÿŒœŸ–—‘’“”…\u2011\u202f€↑↓−';
 const LATIN = [
   [0x20, 0xff],
   [0x131],
@@ -135,7 +136,10 @@ async function cutFonts(): Promise<void> {
   writeFileSync(join(FONTS, 'fonts.css'), `${sheets.join('\n')}\n`);
 }
 
-/** Cuts the fonts, has the page fetch those that every page needs early, and puts the licence that travels with them beside them. */
+/**
+ * Cuts the fonts, has the page fetch those that every page needs early, and puts the licence that travels with them
+ * beside them.
+ */
 export function fonts(): Plugin {
   return {
     name: 'fonts',

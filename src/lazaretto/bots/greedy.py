@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from lazaretto.bots.bot import BadBot
+from lazaretto.bots.bot import BadBot, Session
 from lazaretto.bots.heuristics import Evaluate, heuristics
 from lazaretto.bots.search import GOING_ON, opens_move
 from lazaretto.bots.search_moves import NEVER
@@ -30,12 +30,13 @@ class Greedy:
     weights: Weights = HAND
     evaluate: Evaluate | None = None
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """The first action of the best move; the others follow when their questions are asked."""
         evaluate = self.evaluate or heuristics(game, self.weights).evaluate
         if evaluate is None:
             raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
-        look = Look(game, evaluate, seat, self.samples, rng, self.deadline(world, seat))
+        seat = session.seat
+        look = Look(game, evaluate, seat, self.samples, session.rng, self.deadline(world, seat))
         look.best(world, self.leaves)
         return look.first
 

@@ -5,10 +5,12 @@ import pickle
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lazaretto.bots import bot
+from lazaretto.bots.bot import Session, imagined
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.kernel.errors import LazarettoError
-from lazaretto.kernel.rng import seeded
+from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.server.advising import proposal
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.talking import Talking
@@ -26,8 +28,8 @@ class Asked(NamedTuple):
     level: str
     changed: int
     legal: list[int]
+    session: Session
     world: bytes | None  # None where there is nothing to think about
-    luck: int
 
 
 class Driver:
@@ -37,6 +39,8 @@ class Driver:
         self.table = table
         self.thinking: dict[int, asyncio.Task[None]] = {}  # a task per seat
         self.talking: Talking | None = None  # the bots' claims, as long as bots play
+        self.course: Course | None = None  # that the bots' sessions belong to
+        self.sessions: dict[int, Session] = {}  # by seat
 
     def has_bots(self) -> bool:
         """Does a bot play any seat?"""
@@ -61,8 +65,8 @@ class Driver:
             if seat not in self.thinking and self.level(course, seat):
                 task = asyncio.create_task(self.think(seat))
                 self.thinking[seat] = task
-                table.hall.tasks.add(task)
-                task.add_done_callback(table.hall.tasks.discard)
+                table.carrier.hall.tasks.add(task)
+                task.add_done_callback(table.carrier.hall.tasks.discard)
 
     def listen(self) -> None:
         """A move is on disk: what it tells may stir a bot to speak, and it may be a bot's turn."""
@@ -72,7 +76,8 @@ class Driver:
             self.nudge()
 
     def stop(self) -> None:
-        """The table leaves this process."""
+        """The table rests, or leaves this process: its bots forget what they had in mind."""
+        self.course, self.sessions = None, {}
         for task in self.thinking.values():
             task.cancel()
 
@@ -102,14 +107,14 @@ class Driver:
         delay = table.sitting.bot_delay_ms / 1000
         await asyncio.sleep(delay if frame is None or frame.opens_move() else delay / 3)
         begun = time.monotonic()
-        asked = await table.ask(lambda course: self.question(course, seat, veiled))
+        asked = await table.carrier.ask(lambda course: self.question(course, seat, veiled))
         if asked is None or table.course is not course:
             return False
         code = asked.legal[0]
         if asked.world is not None:
-            whose, luck = table.whose(), asked.luck % 2**64
-            code = await table.hall.pool.think(whose, course.game.id, asked.level, asked.world, seat, luck)
-        await proposal(table, table.whose(), seat)  # a bot may do so: then it is known
+            game, level = course.game.id, asked.level
+            code = await table.carrier.hall.pool.think(table.carrier.whose(), game, level, asked.world, asked.session)
+        await proposal(table, table.carrier.whose(), seat)  # a bot may do so: then it is known
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         return await self.answer(course, seat, asked, code)
@@ -121,11 +126,20 @@ class Driver:
             return None
         state = course.match.state
         changed, legal = course.changed[seat], state.legal(seat)
+        session = self.session(course, seat, level)
         luck = self.table.sitting.luck(seat, changed)
         world = None
         if len(legal) > 1 or veiled:
-            world = pickle.dumps(course.game.determinize(state, seat, seeded(luck >> 64)))
-        return Asked(level, changed, legal, world, luck)
+            session.rng = seeded(luck >> 64)
+            world = pickle.dumps(imagined(course.game, state, session))
+        session.rng = seeded(luck % 2**64)  # which says nothing of how the world was dealt
+        return Asked(level, changed, legal, session, world)
+
+    def session(self, course: Course, seat: int, level: str) -> Session:
+        """The session of a seat's bot, as long as the table plays this course."""
+        if self.course is not course:
+            self.course, self.sessions = course, {}
+        return self.sessions.setdefault(seat, Session(seat, bot(level), Rng()))
 
     async def answer(self, course: Course, seat: int, asked: Asked, code: int) -> bool:
         """Play what a bot has found, unless the table has moved on; True once it is on disk."""
@@ -148,6 +162,6 @@ class Driver:
             else:
                 table.commit(course, move, done=written.set)
 
-        table.when_at_rest(play)
+        table.pulse.when_at_rest(play)
         await written.wait()
         return table.course is course

@@ -354,7 +354,7 @@ async def table_replay(who: Caller, table: LiveTable) -> Replay:
         record = course.match.record
         return who.hall.replays.find(name, record) or record.text()
 
-    found = await table.ask(kept)
+    found = await table.carrier.ask(kept)
     if isinstance(found, Replay):
         return found
     return who.hall.replays.keep(name, await replayed(who, table.sitting.game, found))

@@ -2,7 +2,10 @@
 import type { GameInfo, Language, WordsInfo } from '../wire.gen';
 import { api } from './api';
 
-/** The language in which a game is told to somebody who wants this one: a game that does not speak it yet speaks English. */
+/**
+ * The language in which a game is told to somebody who wants this one: a game that does not speak it yet speaks
+ * English.
+ */
 export function spoken(game: GameInfo | undefined, wanted: Language): { lang: Language; about: WordsInfo } | undefined {
   for (const lang of [wanted, 'en'] as const) {
     const about = game?.words[lang];

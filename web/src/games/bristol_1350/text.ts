@@ -1,4 +1,6 @@
-/** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
+/**
+ * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
+ */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { titled } from '../../text/text.svelte';
@@ -56,8 +58,8 @@ export function cartName(words: GameWords, view: View, cart: Cart): string {
   if (cart.exit !== null) return `${words.name('cart', cart.id)} ${word(words, `gone_${cart.exit}`)}`;
   const names = cart.passengers.flatMap((pawn) => (view.pawns[pawn] ? [pawnName(words, view.pawns[pawn])] : []));
   const aboard = names.length > 0 ? names.join(', ') : words.say('board.nobody');
-  const place = { cart: cart.id, rank: cart.rank ?? 0, n: cart.position, length: view.track_length };
-  return titled(word(words, 'cart_at', place), aboard);
+  const at = { cart: cart.id, rank: cart.rank ?? 0, n: cart.position, length: view.track_length };
+  return titled(word(words, 'cart_at', at), aboard);
 }
 
 export function cartTip(words: GameWords, cart: Cart): TipText {

@@ -1,4 +1,6 @@
-/** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
+/**
+ * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
+ */
 import type { TipText } from '../../kit/tips.svelte';
 import { joinList, type Args } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
