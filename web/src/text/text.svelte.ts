@@ -1,6 +1,6 @@
 import type { UiKey } from '../wire.gen';
 import { label, say, type Args, type Lang, type Tree, type Words } from './format';
-import { FIRST } from './language';
+import { FIRST, grammarOf } from './language';
 
 const FILES = import.meta.glob<Tree>('@language/text/*.toml', { import: 'default' });
 
@@ -40,3 +40,9 @@ export function t(key: UiKey, args: Args = {}): string {
 export function titled(title: string, what: string | number): string {
   return `${label(title, text.lang)} ${what}`;
 }
+
+/** A number with so many decimals, in the language in use. */
+export const fixed = (n: number, digits: number): string => grammarOf(text.lang).fixed(n, digits);
+
+/** A difference, with its sign. */
+export const difference = (n: number, digits: number): string => grammarOf(text.lang).fixed(n, digits, 'always');
