@@ -83,7 +83,7 @@ def test_the_sample_game_is_played_without_words_of_its_own(tmp_path: Path) -> N
     args = ["play", "herb_market", "--humans", "2", "--seats", "3", "--seed", "1", "-o", "rounds=2", "--lang", "it"]
     done = lazaretto(*args, typed="\n1\n" * 40, home=tmp_path, extra=extra)
     assert done.returncode == 0, done.stderr
-    assert "Passa la tastiera a Giocatore 2" in done.stdout
+    assert "Passa la tastiera: ora gioca Giocatore 2" in done.stdout
     assert "La partita è finita" in done.stdout
 
 
