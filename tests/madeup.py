@@ -25,7 +25,7 @@ HOLE = re.compile(r"(\{[^{}]*\})")
 
 
 def made_up(text: str) -> str:
-    """A text in the made-up language: placeholders stay, letters get accents, words are added, brackets show its ends."""
+    """A text in the made-up language: placeholders stay, letters get accents, words are added."""
     words = "".join(part if part.startswith("{") else part.translate(ACCENTS) for part in HOLE.split(text))
     missing = round(MORE * len(HOLE.sub("", text))) - len("[]")
     for word in cycle(("one", "two", "three", "four")):
