@@ -75,4 +75,5 @@ def build_web(folder: Path) -> None:
     (folder / "web" / "node_modules").symlink_to(hatch_build.MODULES)
     node = hatch_build.find_node()
     assert node is not None, "the web app is built with Node"
-    subprocess.run([node.folder / "node", "node_modules/vite/bin/vite.js", "build"], cwd=folder / "web", check=True)
+    vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]
+    subprocess.run([node.folder / "node", *vite], cwd=folder / "web", check=True)
