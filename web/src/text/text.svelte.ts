@@ -2,6 +2,8 @@ import type { UiKey } from '../wire.gen';
 import { label, say, type Args, type Lang, type Tree, type Words } from './format';
 import { FIRST, grammarOf } from './language';
 
+export type { UiKey };
+
 const FILES = import.meta.glob<Tree>('@language/text/*.toml', { import: 'default' });
 
 /** The words of the app in a language. */
