@@ -1,24 +1,63 @@
-"""Drawing with characters: what a game's `terminal.py` puts its board together from."""
+"""Drawing with characters: what a game's `terminal.py` puts its board together from. Columns are counted by rich."""
 
 from collections.abc import Sequence
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+
+from lazaretto.text import Text
+
+View = dict[str, Any]
+
+
+class Board:
+    """A view being drawn: `own` is the seat in front, the reader's or, for a spectator, the one that is asked."""
+
+    def __init__(self, view: View, text: Text) -> None:
+        self.text = text
+        self.public: View = view["public"]
+        self.private: View = view["private"]
+        asking = [question["seat"] for question in self.public["asking"]]
+        self.own: int = view["seat"] if view["seat"] is not None else [*asking, 0][0]
+
+    def word(self, key: str, **args: Any) -> str:
+        """A word of the board."""
+        return self.text.get("board", key, args)
+
+    def label(self, key: str) -> str:
+        """A word of the board that opens a line."""
+        return self.text.label(self.word(key))
+
+    def rivals(self) -> list[int]:
+        """The other seats, from the left neighbour on."""
+        seats: int = self.public["seats"]
+        return [(self.own + step) % seats for step in range(1, seats)]
 
 
 def fit(text: str, width: int) -> str:
     """The text at exactly this width: filled with spaces, or cut with a sign."""
-    return text.ljust(width) if len(text) <= width else text[: max(0, width - 1)] + "…"
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    return set_cell_size(text, width - 1) + "…" if width > 0 else ""
 
 
 def spread(left: str, right: str, width: int) -> str:
     """One text at the left end of a line and one at the right; the left one is cut if need be."""
-    return fit(left, width - len(right) - 1) + " " + right if right else fit(left, width)
+    return fit(left, width - cell_len(right) - 1) + " " + right if right else fit(left, width)
+
+
+def rule(left: str, right: str, width: int) -> str:
+    """A line that opens a part of the board, with a word at either end; the left one is cut if need be."""
+    tail = f" {right} ─" if right else ""
+    head = f"── {left} "
+    room = width - cell_len(tail)
+    return (head + "─" * (room - cell_len(head)) if cell_len(head) <= room else fit(head, room)) + tail
 
 
 def box(title: str, lines: Sequence[str], width: int, right: str = "") -> list[str]:
     """Lines in a frame, with a title in its upper edge and a word at the right of it."""
     inner = width - 4
-    head = fit(f"─ {title} ", len(title) + 3)
-    tail = f" {right} ─" if right else ""
-    edge = head[: width - 2 - len(tail)] + "─" * (width - 2 - len(head) - len(tail)) + tail
+    edge = rule(title, right, width - 1)[1:]
     return [f"┌{edge}┐", *(f"│ {fit(line, inner)} │" for line in lines), f"└{'─' * (width - 2)}┘"]
 
 
@@ -28,8 +67,8 @@ def listed(label: str, items: Sequence[str], width: int, gap: str = "  ") -> lis
     lines = [indent]
     fresh = True
     for item in items:
-        if not fresh and len(lines[-1]) + len(gap) + len(item) > width:
-            lines.append(" " * len(indent))
+        if not fresh and cell_len(lines[-1]) + cell_len(gap) + cell_len(item) > width:
+            lines.append(" " * cell_len(indent))
             fresh = True
         lines[-1] += item if fresh else gap + item
         fresh = False

@@ -131,34 +131,3 @@ def test_an_interrupt_ends_a_simulation_on_two_processes(tmp_path: Path) -> None
     out, errors = process.communicate(timeout=30)
     assert process.returncode == 130
     assert (out, errors.strip()) == (b"", b"")
-
-
-@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals here")
-@pytest.mark.parametrize("variable", ["", "NO_COLOR"])
-def test_a_terminal_with_and_without_colour(variable: str, tmp_path: Path) -> None:
-    ours, theirs = os.openpty()
-    args = ["play", GAME, "--seats", "2", "--bots", "busy", "--seed", "4"]
-    ends = {"stdin": theirs, "stdout": theirs, "stderr": theirs, "extra": {variable: "1"} if variable else {}}
-    process = started(tmp_path, *args, **ends)
-    os.close(theirs)
-    read = type_and_read(ours, [b"1\n", b"1\n", b"1\n", b"q\n", b"\n"])
-    process.wait(timeout=30)
-    os.close(ours)
-    assert process.returncode == 0
-    assert "\x1b[H\x1b[2J" in read, "the screen is drawn anew"
-    assert ("\x1b[31;1mR" in read) is not bool(variable)
-    assert ("\x1b[1m" in read) is not bool(variable)
-
-
-def type_and_read(terminal: int, lines: list[bytes]) -> str:
-    """Type a line at every prompt; everything shown until the program ends."""
-    read = b""
-    waiting = list(lines)
-    while True:
-        try:
-            read += os.read(terminal, 4000)
-        except OSError:  # the program has closed its end
-            return read.decode()
-        if waiting and read.rstrip(b" ").endswith((b"\n>", b"without:")):
-            os.write(terminal, waiting.pop(0))
-            read += b" "

@@ -214,6 +214,6 @@ def test_the_screen_tames_whatever_it_shows() -> None:
     screen.heading(STEERING)
     screen.picture([STEERING], {})
     screen.live = True
-    screen.passing(STEERING)
-    screen.ask(STEERING)
-    assert_steers_nothing(out.getvalue().replace("\r\x1b[K", ""))
+    with screen.waiting(STEERING):
+        screen.ask(STEERING)
+    assert_steers_nothing(out.getvalue())

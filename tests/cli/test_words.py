@@ -1,17 +1,23 @@
 """Words and drawings: the catalogues agree, help finds things, and every line fits the screen."""
 
+import io
 import json
 import random
+import re
 import tomllib
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console, RenderableType
+from rich.text import Text as Styled
 
 import lazaretto
 from lazaretto import drawing
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.terminal import board, layout, lookup
+from lazaretto.terminal.theme import COMPONENTS, THEME
 from lazaretto.text import LANGUAGES, Text, game_text, placeholders
 
 GAME = lazaretto.load("dice_hospital")
@@ -46,7 +52,6 @@ def test_the_terminal_speaks_every_language_alike(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_the_terminal_asks_for_is_there(language: str) -> None:
     import re
-    from pathlib import Path
 
     words = terminal_words(language)
     folder = Path(str(resources.files("lazaretto.terminal")))
@@ -105,16 +110,23 @@ def test_every_component_is_found_by_its_own_name() -> None:
 # Layout.
 
 
+def shown(made: RenderableType, width: int) -> list[str]:
+    """The lines of what rich lays out."""
+    console = Console(file=io.StringIO(), width=width, theme=THEME)
+    return ["".join(part.text for part in line).rstrip() for line in console.render_lines(made)]
+
+
 def test_few_choices_are_a_list_and_many_are_columns() -> None:
-    assert layout.numbered(["a", "b"], ["x", "x"], 80) == [" 1 a", " 2 b"]
-    many = layout.numbered([f"patient {n}" for n in range(9)] + ["end"], ["treat"] * 9 + ["end"], 40)
+    few = [Styled("a"), Styled("one two three")]
+    assert shown(layout.choice_columns(few, ["x", "x"]), 12) == [" 1 a", " 2 one two", "   three"]
+    labels = [Styled(f"patient {n}") for n in range(9)] + [Styled("end")]
+    many = shown(layout.choice_columns(labels, ["treat"] * 9 + ["end"]), 40)
     assert many == [
         " 1 patient 0   4 patient 3   7 patient 6",
         " 2 patient 1   5 patient 4   8 patient 7",
         " 3 patient 2   6 patient 5   9 patient 8",
         "10 end",
     ]
-    assert all(len(line) <= 40 for line in many)
 
 
 def test_labels_that_read_alike_tell_their_place() -> None:
@@ -124,14 +136,28 @@ def test_labels_that_read_alike_tell_their_place() -> None:
 
 
 def test_points_table() -> None:
-    lines = layout.points_table(["Anna", "Bruno"], [("Patients", ["3", "-1"]), ("Total", ["3", "-1"])], 80)
-    assert lines == [
-        "             Anna    Bruno",
-        "──────────────────────────",
-        "Patients        3       -1",
-        "──────────────────────────",
-        "Total           3       -1",
+    rows = [("Patients", ["3", "-1"]), ("Total", ["3", "-1"])]
+    lines = shown(layout.points_table([Styled("Anna"), Styled("Bruno")], rows), 80)
+    assert [line.split() for line in lines if line.strip(" ─")] == [
+        ["Anna", "Bruno"],
+        ["Patients", "3", "-1"],
+        ["Total", "3", "-1"],
     ]
+    assert sum("─" in line for line in lines) == 2, "a line under the names, a line above the sum"
+    assert all(len(line) <= 20 for line in shown(layout.points_table([Styled("A" * 30)] * 2, rows), 20))
+
+
+@pytest.mark.parametrize("game", lazaretto.games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_style_a_game_names_is_in_the_theme(game: str, language: str) -> None:
+    colours = board.hook(game, "colours")
+    assert set(colours(game_text(game, language)).values()) <= set(COMPONENTS)
+
+
+def test_nobody_steers_the_terminal_by_hand() -> None:
+    folder = Path(lazaretto.__file__).parent
+    for path in folder.rglob("*.py"):
+        assert not re.search(r"\\x1b|\\033|\\u001b|\\e\[|\x1b", path.read_text("utf-8"), re.I), path
 
 
 def test_drawing() -> None:

@@ -255,8 +255,8 @@ def play(args: argparse.Namespace) -> int:
 def new_table(args: argparse.Namespace, screen: Any) -> Any:
     """A table for a new game as typed, or as picked where no game is named."""
     from lazaretto.terminal import seating
+    from lazaretto.terminal.page import terminal_text
     from lazaretto.terminal.picker import Picker
-    from lazaretto.terminal.session import terminal_text
 
     if args.game is None:
         return Picker(screen, args.lang).pick()

@@ -1,25 +1,54 @@
-"""Laying words out in lines: choices in columns, tables of points."""
+"""Laying words out with rich: choices in columns, tables of points."""
 
 from collections.abc import Sequence
 from itertools import groupby
+from operator import itemgetter
 
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Styled
+
+from lazaretto.kernel.letters import tame
 from lazaretto.kernel.view import Parts
 
 SHORT_LIST = 6  # so many choices are listed one below the other
-MOST_COLUMNS = 4
 GAP = 2
 
 
-def numbered(labels: Sequence[str], groups: Sequence[str], width: int) -> list[str]:
-    """Choices with their numbers, compact where there are many; every group begins a line of its own."""
-    marks = [f"{number:>2}" for number in range(1, len(labels) + 1)]
-    items = [f"{mark} {label}" for mark, label in zip(marks, labels, strict=True)]
-    if len(items) <= SHORT_LIST:
-        return items
-    lines = []
-    for _, group in groupby(zip(groups, items, strict=True), key=lambda pair: pair[0]):
-        lines += columns([item for _, item in group], width)
-    return lines
+def choice_list(labels: Sequence[Styled], first: int = 1) -> Table:
+    """Choices with their numbers, one below the other; what is longer than a line is set in."""
+    made = Table.grid(padding=(0, 1, 0, 0))
+    made.add_column(justify="right", style="number", min_width=2, no_wrap=True)
+    made.add_column()
+    for number, label in enumerate(labels, first):
+        made.add_row(str(number), label)
+    return made
+
+
+def choice_columns(labels: Sequence[Styled], groups: Sequence[str]) -> RenderableType:
+    """Choices with their numbers, side by side where there are many; every group begins a line of its own."""
+    if len(labels) <= SHORT_LIST:
+        return choice_list(labels)
+    items = [
+        Styled.assemble((f"{number:>2}", "number"), " ", label, no_wrap=True, overflow="ellipsis")
+        for number, label in enumerate(labels, 1)
+    ]
+    grouped = groupby(zip(groups, items, strict=True), itemgetter(0))
+    return Group(
+        *(Columns([item for _, item in group], padding=(0, GAP), equal=True, column_first=True) for _, group in grouped)
+    )
+
+
+def choice_halves(labels: Sequence[Styled]) -> Table:
+    """Choices with their numbers in two lists side by side."""
+    made = Table.grid(expand=True)
+    made.add_column(ratio=1)
+    made.add_column(ratio=1)
+    half = -(-len(labels) // 2)
+    made.add_row(choice_list(labels[:half]), choice_list(labels[half:], half + 1))
+    return made
 
 
 def unlike(labels: Sequence[str], parts: Sequence[Parts]) -> list[str]:
@@ -32,29 +61,13 @@ def unlike(labels: Sequence[str], parts: Sequence[Parts]) -> list[str]:
     return made
 
 
-def columns(items: Sequence[str], width: int) -> list[str]:
-    """Items in as many columns as fit, read downwards."""
-    widest = max(len(item) for item in items) + GAP
-    count = max(1, min(MOST_COLUMNS, (width + GAP) // widest))
-    rows = -(-len(items) // count)
-    lines = []
-    for row in range(rows):
-        cells = [items[place] for place in range(row, len(items), rows)]
-        lines.append("".join(cell.ljust(widest) for cell in cells).rstrip())
-    return lines
-
-
-def points_table(head: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]], width: int) -> list[str]:
+def points_table(names: Sequence[Styled], rows: Sequence[tuple[str, Sequence[str]]]) -> Table:
     """A table with a line of words and a number per player; the last line is the sum."""
-    cell = max(7, *(len(name) for name in head)) + GAP
-    cell = min(cell, max(8, width // 2 // len(head)))
-    first = max(len(words) for words, _ in rows)
-    first = min(first, width - cell * len(head))
-    rule = "─" * (first + cell * len(head))
-
-    def line(words: str, cells: Sequence[str]) -> str:
-        return words[:first].ljust(first) + "".join(f"{text[: cell - 1]:>{cell}}" for text in cells)
-
-    lines = [line("", head), rule, *(line(words, cells) for words, cells in rows)]
-    lines.insert(-1, rule)
-    return lines
+    made = Table(box=box.SIMPLE, show_edge=False, show_footer=True, footer_style="title", border_style="frame")
+    *lines, (last, sums) = rows
+    made.add_column("", last)
+    for name, total in zip(names, sums, strict=True):
+        made.add_column(name, total, justify="right", overflow="ellipsis", no_wrap=True)
+    for words, points in lines:
+        made.add_row(tame(words), *points)
+    return made

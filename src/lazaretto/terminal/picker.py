@@ -8,9 +8,9 @@ from lazaretto.bots import playing
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.terminal import saves
+from lazaretto.terminal.page import terminal_text
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.seating import new_table, seat_players, usual_bot
-from lazaretto.terminal.session import terminal_text
 from lazaretto.terminal.table import Player, Table
 from lazaretto.text import Text
 
@@ -27,7 +27,7 @@ class Picker:
         screen, words = self.screen, self.words
         games = [lazaretto.load(game) for game in lazaretto.games()]
         unfinished = bool(saves.kept_games())
-        screen.line(words.get("pick", "welcome"), "bold")
+        screen.line(words.get("pick", "welcome"), "title")
         titles = [*([words.get("pick", "resume")] if unfinished else []), *(game.title for game in games)]
         for number, title in enumerate(titles, 1):
             screen.line(f"{number}. {title}")
@@ -52,7 +52,7 @@ class Picker:
                 return None
             if typed in answers:
                 return typed
-            self.screen.line(self.words.get("pick", "wrong"))
+            self.screen.line(self.words.get("pick", "wrong"), "warning")
 
     def opponents(self, game: Game[Any], seats: int) -> list[Player] | None:
         """The person and the bots typed; None if the person leaves."""
@@ -66,4 +66,4 @@ class Picker:
             try:
                 return seat_players(game, self.words, seats, 1, typed)
             except LazarettoError as error:
-                self.screen.line(str(error))
+                self.screen.line(str(error), "warning")

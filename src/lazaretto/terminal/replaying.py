@@ -10,8 +10,8 @@ from lazaretto.kernel.journal import EVERYBODY, SPECTATOR, Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import Record, read_json, record_from, replay
 from lazaretto.terminal import board, saves
+from lazaretto.terminal.page import terminal_text
 from lazaretto.terminal.screen import Screen
-from lazaretto.terminal.session import terminal_text
 from lazaretto.terminal.table import Event, history_of
 from lazaretto.text import game_text
 
@@ -98,7 +98,7 @@ class Projector:
         for event in self.replay.history:
             self.print_event(event)
         for line in self.verdict():
-            self.screen.paragraph(line, style="bold")
+            self.screen.paragraph(line, style="title")
 
     def print_event(self, event: Event) -> None:
         """What one action caused."""
@@ -133,4 +133,4 @@ class Projector:
             self.print_event(event)
         if at == len(record.actions):
             for line in self.verdict():
-                self.screen.paragraph(line, style="bold")
+                self.screen.paragraph(line, style="title")

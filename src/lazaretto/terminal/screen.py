@@ -1,90 +1,100 @@
 """Screen: where lines go and answers come from. Works without colour, without a terminal, and with a screen reader."""
 
 import os
-import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+
 from lazaretto.kernel.letters import tame
+from lazaretto.terminal.theme import FRAME, THEME, styled
 
-WIDTH = 80
-HEIGHT = 40
-NARROWEST = 40
-
-# Styles as terminals know them. Colour never says anything that a letter does not say as well.
-STYLES = {
-    "bold": "1",
-    "dim": "2",
-    "red": "31;1",
-    "yellow": "33",
-    "green": "32",
-    "blue": "34;1",
-    "orange": "38;5;208",
-    "purple": "35",
-}
-CLEAR = "\x1b[H\x1b[2J"
+WIDTH, HEIGHT = 80, 40  # of what is no terminal
+NARROWEST, WIDEST = 40, 120  # longer lines are hard to read
+OUT_OF_SIGHT = 60  # lines that push everything away where nothing can be cleared
 
 
 class Screen:
     """Lines out, answers in. `plain` means lines only: no boxes, no colour, nothing drawn twice."""
 
     def __init__(self, plain: bool = False, answers: TextIO | None = None, out: TextIO | None = None) -> None:
-        self.plain = plain
         self.answers = answers or sys.stdin
         self.out = out or sys.stdout
-        self.live = self.out.isatty() and not plain  # may be cleared and drawn anew
-        self.colour = self.live and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        terminal = self.out.isatty()
+        self.plain = plain or (terminal and os.environ.get("TERM", "").lower() in ("", "dumb", "unknown"))
+        self.live = terminal and not self.plain  # may be cleared and drawn anew
+        self.names: Mapping[str, str] = {}  # the styles of the players' names
+        self.console = Console(
+            file=self.out,
+            theme=THEME,
+            force_terminal=self.live,
+            color_system="auto" if self.live and not os.environ.get("NO_COLOR") else None,
+            markup=False,
+            emoji=False,
+            highlight=False,
+        )
+        self.measure()
+
+    def measure(self) -> None:
+        """Take the size of the terminal, which may have changed."""
         size = shutil.get_terminal_size((WIDTH, HEIGHT)) if self.out.isatty() else os.terminal_size((WIDTH, HEIGHT))
-        self.width = max(NARROWEST, min(WIDTH, size.columns))
+        self.width = max(NARROWEST, min(WIDEST, size.columns))
         self.height = size.lines
+        self.console.width = self.width
 
     def line(self, text: str = "", style: str = "") -> None:
-        """One line; what steers a terminal in it, from a foreign file, does not."""
-        print(self.styled(tame(text), style), file=self.out)
+        """One line, however long; what steers a terminal in it, from a foreign file, does not."""
+        self.console.print(styled(tame(text), style, self.names), soft_wrap=True)
 
-    def paragraph(self, text: str, style: str = "", hang: int = 0) -> None:
-        """A text of any length, in lines of the screen's width, all but the first set in; on a plain screen in one."""
+    def paragraph(self, text: str, style: str = "") -> None:
+        """A text of any length, in lines of the screen's width; on a plain screen in one."""
         if self.plain:
             self.line(text, style)
-            return
-        for line in textwrap.wrap(text, self.width, subsequent_indent=" " * hang) or [""]:
-            self.line(line, style)
+        else:
+            self.console.print(styled(tame(text), style, self.names))
 
     def heading(self, text: str) -> None:
         """What the next lines are about."""
-        self.line(text if self.plain else f"── {text} ".ljust(self.width, "─"), "dim")
+        if self.plain:
+            self.line(text, "heading")
+        else:
+            title = styled(f"── {tame(text)}", "heading", self.names)
+            self.console.print(Rule(title, align="left", style="heading"))
 
     def picture(self, lines: Sequence[str], colours: Mapping[str, str]) -> None:
         """A drawing; `colours` gives the style of what matches a pattern."""
-        for line in map(tame, lines):
-            for pattern, style in colours.items() if self.colour else ():
-                line = re.sub(pattern, self.styled(r"\g<0>", style), line)
-            print(line, file=self.out)
+        patterns = {FRAME: "frame", **self.names, **colours}
+        for line in lines:
+            self.console.print(styled(tame(line), "", patterns), no_wrap=True, overflow="ellipsis")
 
-    def styled(self, text: str, style: str) -> str:
-        """The text in a style, where there is colour."""
-        return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.colour and style and text else text
+    def show(self, made: RenderableType) -> None:
+        """Something laid out by rich: a table, columns."""
+        self.console.print(made)
+
+    def count(self, made: RenderableType) -> int:
+        """How many lines it takes."""
+        return len(self.console.render_lines(made))
 
     def clear(self) -> None:
         """Begin anew at the top, where the screen can."""
         if self.live:
-            self.out.write(CLEAR)
+            self.measure()
+            self.console.clear()
 
     def hide(self) -> None:
         """Push everything out of sight: what was shown is not for the next reader's eyes."""
-        if self.live:
-            self.out.write(CLEAR + "\x1b[3J")
-        else:
-            self.out.write("\n" * 60)
+        self.clear()
+        forget = scrollback_eraser() if self.live else ""
+        self.out.write(forget or "\n" * OUT_OF_SIGHT)
+        self.out.flush()
 
-    def passing(self, text: str) -> None:
-        """A line that the next screen replaces; nothing where screens are not replaced."""
-        if self.live:
-            self.out.write(f"\r\x1b[K{self.styled(tame(text), 'dim')}")
-            self.out.flush()
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """Says for whom one waits, and takes it back; nothing where screens are not drawn anew."""
+        return self.console.status(styled(tame(text), "hint", self.names)) if self.live else nullcontext()
 
     def ask(self, prompt: str) -> str | None:
         """What the person types, without spaces around; None when there is no more."""
@@ -98,3 +108,16 @@ class Screen:
         typed = self.answers.readline()
         self.line(prompt + typed.rstrip("\n"))
         return typed.strip() if typed else None
+
+
+def scrollback_eraser() -> str:
+    """What makes this terminal forget the lines above the screen; nothing where it is not known."""
+    try:
+        import curses
+    except ImportError:  # as on Windows
+        return ""
+    try:
+        curses.setupterm()
+    except curses.error:  # a terminal nobody has described
+        return ""
+    return (curses.tigetstr("E3") or b"").decode("ascii")

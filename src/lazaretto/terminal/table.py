@@ -8,11 +8,12 @@ from lazaretto.arena.play import mind
 from lazaretto.bots import Session, bot, think
 from lazaretto.bots.voices import Said, Voices, speak
 from lazaretto.kernel.errors import BadRecord
-from lazaretto.kernel.game import Game
+from lazaretto.kernel.game import Game, question_key
 from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import record_from
 from lazaretto.kernel.rng import Tape
+from lazaretto.terminal import board
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,12 @@ class Table:
         self.history.append(event)
         for note in self.game.notes(event.notes, SPECTATOR):
             self.stir(event, note["key"], note["args"])
+
+    def usual_answer(self, seat: int) -> int | None:
+        """What a person's habit answers to the question, if it does."""
+        state = self.match.state
+        verb = board.habits(self.game.id).get(question_key(state, seat), {}).get(self.habits[seat])
+        return next((code for code in state.legal(seat) if self.game.describe(code)[0] == verb), None)
 
     def stir(self, event: Event, key: str, args: dict[str, Any]) -> None:
         """Let those bots speak whom an entry of the journal or a claim stirs; they may stir others."""

@@ -1,11 +1,8 @@
 """The board in characters, and in words for a plain screen: from a view, never from the state."""
 
-from typing import Any
-
-from lazaretto.drawing import box, fit, listed, spread
+from lazaretto.drawing import Board, View, box, fit, listed, spread
 from lazaretto.text import Text
 
-View = dict[str, Any]
 APPLE, RAT = "●", "∿"
 ACTS, DEAD = "▸", "†"
 SPACE, GATE = "·", "║"
@@ -14,10 +11,10 @@ PAWN = 28  # columns a pawn takes before its notes
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
     """The whole table, and what the seat holds and knows."""
-    board = Board(view, text)
+    board = Road(view, text)
     lines = [*board.head(width), *board.carts(width), *board.dice(width), *board.pawns(width), *board.middle(width)]
     if board.private:
-        lines += box(board.word("you"), board.own(width - 4), width, board.status())
+        lines += box(board.word("you"), board.cards(width - 4), width, board.status())
     return lines
 
 
@@ -32,22 +29,8 @@ def colours(text: Text) -> dict[str, str]:
     return {rf"\b{text.name('cart', cart)[:2]}[{APPLE}{RAT}]": style for cart, style in styles.items()}
 
 
-class Board:
+class Road(Board):
     """A view being drawn."""
-
-    def __init__(self, view: View, text: Text) -> None:
-        self.text = text
-        self.public: View = view["public"]
-        self.private: View = view["private"]
-        self.seat: int | None = view["seat"]
-
-    def word(self, key: str, **args: Any) -> str:
-        """A word of the board."""
-        return self.text.get("board", key, args)
-
-    def label(self, key: str) -> str:
-        """A word of the board that opens a line."""
-        return self.text.label(self.word(key))
 
     def pawn_name(self, pawn: int) -> str:
         """A player by name, a ghost by its character."""
@@ -202,7 +185,7 @@ class Board:
         state = self.word("plagued" if self.private["plagued"] else "healthy")
         return f"{self.word('total', total=self.private['total'])}, {state}"
 
-    def own(self, width: int) -> list[str]:
+    def cards(self, width: int) -> list[str]:
         """The seat's cards, what it has drawn, and what is still out."""
         own = self.private
         lines = [f"{self.text.label(self.word('symptoms'))} {self.symptoms(own['symptoms'])}"]
@@ -234,13 +217,13 @@ class Board:
         ]
 
 
-class Telling(Board):
+class Telling(Road):
     """A view being told: the same table without signs, for a screen reader."""
 
     def lines(self) -> list[str]:
         """Everything, one thing a line."""
         lines = [*self.head(0), *self.carts(0), *self.dice(0), *self.pawns(0), *self.middle(10**6)]
-        return [*lines, self.status(), *self.own(10**6)] if self.private else lines
+        return [*lines, self.status(), *self.cards(10**6)] if self.private else lines
 
     def head(self, width: int) -> list[str]:
         """Round, phase and countdown."""

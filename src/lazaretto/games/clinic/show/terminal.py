@@ -1,11 +1,8 @@
 """The board in characters, and in words for a plain screen: from a view, never from the state."""
 
-from typing import Any
-
-from lazaretto.drawing import box, fit, listed, spread
+from lazaretto.drawing import Board, View, box, fit, listed, rule, spread
 from lazaretto.text import Text
 
-View = dict[str, Any]
 CELL = 7  # characters of a space, inside its walls
 EMPTY = "·"
 COLUMNS = "ABCD"
@@ -13,7 +10,7 @@ COLUMNS = "ABCD"
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
     """The whole table: this seat's clinic in full, the main board, the others in short."""
-    board = Board(view, text)
+    board = Clinics(view, text)
     own = board.own
     return [
         *board.head(width),
@@ -31,32 +28,12 @@ def tell(view: View, text: Text) -> list[str]:
 def colours(text: Text) -> dict[str, str]:
     """Doctors and patients in their colours; their letters say the same."""
     signs = "".join(text.name("sign", kind) for kind in ("doctor", "patient"))
-    shades = {"white": "bold", "yellow": "yellow", "orange": "dark_orange", "red": "red", "purple": "purple"}
+    shades = {"white": "white", "yellow": "yellow", "orange": "orange", "red": "red", "purple": "purple"}
     return {rf"\b[{signs}]{text.name('letter', level)}\b": shade for level, shade in shades.items()}
 
 
-class Board:
+class Clinics(Board):
     """A view being drawn."""
-
-    def __init__(self, view: View, text: Text) -> None:
-        self.text = text
-        self.public: View = view["public"]
-        self.private: View = view["private"]
-        asking = [question["seat"] for question in self.public["asking"]]
-        self.own: int = view["seat"] if view["seat"] is not None else [*asking, 0][0]
-
-    def word(self, key: str, **args: Any) -> str:
-        """A word of the board."""
-        return self.text.get("board", key, args)
-
-    def label(self, key: str) -> str:
-        """A word of the board that opens a line."""
-        return self.text.label(self.word(key))
-
-    def rivals(self) -> list[int]:
-        """The other seats, from the left neighbour on."""
-        seats: int = self.public["seats"]
-        return [(self.own + step) % seats for step in range(1, seats)]
 
     gap = " "  # between people
 
@@ -246,7 +223,6 @@ class Board:
     def rival(self, seat: int, width: int) -> list[str]:
         """Another clinic in a few lines."""
         clinic = self.public["clinics"][seat]
-        left, right = f"── {self.text.name('seat', seat)} ", f" {self.standing(seat)} ─"
         rooms: dict[str, list[str]] = {}
         for item in clinic["spaces"]:
             rooms.setdefault(item["component"], []).append(item["space"])
@@ -254,13 +230,13 @@ class Board:
         people = " ".join(self.sign(person) for person in clinic["people"])
         told = [f"{self.label('people')} {people or self.word('none')}", *self.accounts(seat)[:4]]
         return [
-            left + "─" * (width - len(left) - len(right)) + right,
+            rule(self.text.name("seat", seat), self.standing(seat), width),
             *listed("", built, width),
             *listed("", told, width),
         ]
 
 
-class Telling(Board):
+class Telling(Clinics):
     """A view being told: the same table without signs, for a screen reader."""
 
     gap = ", "

@@ -1,8 +1,6 @@
 """The board in characters, and in words for a plain screen: from a view, never from the state."""
 
-from typing import Any
-
-from lazaretto.drawing import box, in_columns, listed, spread
+from lazaretto.drawing import Board, View, box, in_columns, listed, rule, spread
 from lazaretto.games.dice_hospital.rules.tables import (
     ALL_VALUES,
     ANY,
@@ -19,7 +17,6 @@ from lazaretto.games.dice_hospital.rules.tables import (
 from lazaretto.kernel.masks import members
 from lazaretto.text import Text
 
-View = dict[str, Any]
 BED = 5  # columns a bed takes
 NOBODY = "·"
 FREE, TAKEN, CLOSED = "○", "●", "×"
@@ -27,7 +24,7 @@ FREE, TAKEN, CLOSED = "○", "●", "×"
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
     """The whole table: this seat's hospital in full, the others in short."""
-    board = Board(view, text)
+    board = Hospitals(view, text)
     own = board.own
     return [
         *board.head(width),
@@ -52,28 +49,8 @@ def letter(text: Text, colour: str) -> str:
     return text.name("letter", colour)
 
 
-class Board:
+class Hospitals(Board):
     """A view being drawn."""
-
-    def __init__(self, view: View, text: Text) -> None:
-        self.text = text
-        self.public: View = view["public"]
-        self.private: View = view["private"]
-        asking = [question["seat"] for question in self.public["asking"]]
-        self.own: int = view["seat"] if view["seat"] is not None else [*asking, 0][0]
-
-    def word(self, key: str, **args: Any) -> str:
-        """A word of the board."""
-        return self.text.get("board", key, args)
-
-    def label(self, key: str) -> str:
-        """A word of the board that opens a line."""
-        return self.text.label(self.word(key))
-
-    def rivals(self) -> list[int]:
-        """The other seats, from the left neighbour on."""
-        seats: int = self.public["seats"]
-        return [(self.own + step) % seats for step in range(1, seats)]
 
     # Dice.
 
@@ -252,19 +229,14 @@ class Board:
         owned += [self.text.name("specialist", card["id"]) for card in hospital["specialists"]]
         owned = [f"{name}," for name in owned[:-1]] + owned[-1:]
         return [
-            self.rule(seat, width),
+            rule(self.text.name("seat", seat), self.standing(seat), width),
             *listed(f"{len(beds)}/{hospital['capacity']}", beds, width, " "),
             *listed("", self.stock(seat), width, "   "),
             *(listed("", owned, width, " ") if owned else []),
         ]
 
-    def rule(self, seat: int, width: int) -> str:
-        """A line that opens a rival's hospital."""
-        left, right = f"── {self.text.name('seat', seat)} ", f" {self.standing(seat)} ─"
-        return left + "─" * (width - len(left) - len(right)) + right
 
-
-class Telling(Board):
+class Telling(Hospitals):
     """A view being told: the same table without signs, for a screen reader."""
 
     def lines(self) -> list[str]:

@@ -1,13 +1,11 @@
 """The board in characters, and in words for a plain screen: from a view, never from the state."""
 
 from itertools import pairwise
-from typing import Any
 
-from lazaretto.drawing import box, listed, spread
+from lazaretto.drawing import Board, View, box, listed, rule, spread
 from lazaretto.games.dice_hospital_er.rules.tables import COLOURS, NURSE_POINTS
 from lazaretto.text import Text
 
-View = dict[str, Any]
 HALF = 4  # columns of half a bed
 GREY = "*"
 CRITICAL, SCREEN, NEXT, NURSE = "!", ")", "_", "+"
@@ -24,7 +22,7 @@ EDGES = {
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
     """The whole table: this seat's sheet in full, the others in short."""
-    board = Board(view, text)
+    board = Sheets(view, text)
     return [
         *board.head(width),
         *box(text.name("seat", board.own), board.sheet(board.hospital, width - 4), width, board.standing(board.own)),
@@ -48,30 +46,14 @@ def letter(text: Text, colour: str) -> str:
     return GREY if colour == "grey" else text.name("letter", colour)
 
 
-class Board:
+class Sheets(Board):
     """A view being drawn."""
 
     def __init__(self, view: View, text: Text) -> None:
-        self.text = text
-        self.public: View = view["public"]
+        super().__init__(view, text)
         self.printed: View = self.public["sheet"]
-        asking = [question["seat"] for question in self.public["asking"]]
-        self.own: int = view["seat"] if view["seat"] is not None else [*asking, 0][0]
-        self.hospital: View = view["private"].get("hospital") or self.public["hospitals"][self.own]
+        self.hospital: View = self.private.get("hospital") or self.public["hospitals"][self.own]
         self.beds = {bed["id"]: bed for bed in self.printed["beds"]}
-
-    def word(self, key: str, **args: Any) -> str:
-        """A word of the board."""
-        return self.text.get("board", key, args)
-
-    def label(self, key: str) -> str:
-        """A word of the board that opens a line."""
-        return self.text.label(self.word(key))
-
-    def rivals(self) -> list[int]:
-        """The other seats, from the left neighbour on."""
-        seats: int = self.public["seats"]
-        return [(self.own + step) % seats for step in range(1, seats)]
 
     # What lies between the sheets.
 
@@ -182,10 +164,9 @@ class Board:
 
     def short(self, name: str, hospital: View, standing: str, width: int) -> list[str]:
         """Wards as rows of values, then the tracks."""
-        left, right = f"── {name} ", f" {standing} ─"
         wards = [f"{ward['id'][1:]}:{self.row(hospital, ward)}" for ward in self.printed["wards"]]
         return [
-            left + "─" * (width - len(left) - len(right)) + right,
+            rule(name, standing, width),
             *listed("", wards, width),
             *listed("", self.tracks(hospital), width, "   "),
         ]
@@ -234,7 +215,7 @@ class Canvas:
         ]
 
 
-class Telling(Board):
+class Telling(Sheets):
     """A view being told: the same table without signs, for a screen reader."""
 
     def lines(self) -> list[str]:

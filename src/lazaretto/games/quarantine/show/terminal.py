@@ -1,12 +1,10 @@
 """The board in characters, and in words for a plain screen: from a view, never from the state."""
 
 from itertools import zip_longest
-from typing import Any
 
-from lazaretto.drawing import box, fit, in_columns, listed, spread
+from lazaretto.drawing import Board, View, box, fit, in_columns, listed, spread
 from lazaretto.text import Text
 
-View = dict[str, Any]
 CUBE = "•"  # before the letter of a cube
 STATION = "+"
 CLOSED = "#"
@@ -19,7 +17,7 @@ HABITS = {"emergency_offer": {"always": "emergency", "never": "refuse", "ask": N
 
 def draw(view: View, text: Text, width: int = 80) -> list[str]:
     """The whole table: this seat's hospital in full, the others as small maps."""
-    board = Board(view, text)
+    board = Hospitals(view, text)
     inner = width - 4
     return [
         *board.head(width),
@@ -66,28 +64,8 @@ def joined(row: list[list[str]]) -> list[str]:
     return lines
 
 
-class Board:
+class Hospitals(Board):
     """A view being drawn."""
-
-    def __init__(self, view: View, text: Text) -> None:
-        self.text = text
-        self.public: View = view["public"]
-        self.private: View = view["private"]
-        asking = [question["seat"] for question in self.public["asking"]]
-        self.own: int = view["seat"] if view["seat"] is not None else [*asking, 0][0]
-
-    def word(self, key: str, **args: Any) -> str:
-        """A word of the board."""
-        return self.text.get("board", key, args)
-
-    def label(self, key: str) -> str:
-        """A word of the board that opens a line."""
-        return self.text.label(self.word(key))
-
-    def rivals(self) -> list[int]:
-        """The other seats, from the left neighbour on."""
-        seats: int = self.public["seats"]
-        return [(self.own + step) % seats for step in range(1, seats)]
 
     def layout(self, seat: int) -> View:
         """A hospital's tiles: the own starting layout is in the private part while it is made."""
@@ -219,7 +197,7 @@ class Board:
 class Map:
     """A hospital drawn tile by tile: open doors are gaps in the edge, complete nurses' stations marked corners."""
 
-    def __init__(self, board: Board, layout: View, wide: int, high: int) -> None:
+    def __init__(self, board: Hospitals, layout: View, wide: int, high: int) -> None:
         self.board = board
         self.layout = layout
         self.wide = wide
@@ -285,7 +263,7 @@ class Map:
         return [f"{name[: inner - 1]}{mark or patients[1:]}"]
 
 
-class Telling(Board):
+class Telling(Hospitals):
     """A view being told: the same table without drawing, for a screen reader."""
 
     def lines(self) -> list[str]:

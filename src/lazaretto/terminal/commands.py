@@ -1,0 +1,153 @@
+"""Commands: what a person can type at a question, besides the number of a choice."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from lazaretto.kernel.errors import CannotUndo
+from lazaretto.terminal import lookup
+from lazaretto.terminal.keeping import Keeping
+from lazaretto.terminal.page import Page
+
+
+class Then(Enum):
+    """What follows a command."""
+
+    ASK = auto()  # ask again
+    SHOW = auto()  # show everything again, and ask
+    GO_ON = auto()  # the question is answered
+    LEAVE = auto()
+
+
+class Commands:
+    """Does what a person types."""
+
+    def __init__(self, page: Page, keeping: Keeping) -> None:
+        self.page = page
+        self.keeping = keeping
+        self.table = page.table
+        self.screen = page.screen
+        self.known: dict[str, Callable[[int, str], Then]] = {
+            "u": self.undo,
+            "b": self.back,
+            "h": self.explain,
+            "?": self.explain,
+            "l": self.log,
+            "v": self.look,
+            "s": self.save,
+            "r": self.about,
+            "q": self.leave,
+        }
+        for habit in {habit for verbs in page.habits.values() for habit in verbs}:
+            self.known[page.text.get("habits", habit)] = partial(self.take_habit, habit)
+
+    def obey(self, seat: int, typed: str) -> Then:
+        """Do what a person typed: the number of a choice, or a command."""
+        legal = self.table.match.state.legal(seat)
+        if typed == "":
+            if len(legal) > 1:
+                return Then.SHOW
+            typed = "1"
+        if typed.isdecimal():
+            if not 1 <= int(typed) <= len(legal):
+                return self.refuse("not_a_choice", n=len(legal))
+            self.table.play(seat, legal[int(typed) - 1])
+            return Then.GO_ON
+        word = ["?", typed[1:]] if typed[0] == "?" else typed.split(maxsplit=1)
+        command = self.known.get(word[0].lower())
+        if command is None:
+            return self.refuse("unknown", typed=typed, n=len(legal))
+        return command(seat, word[1].strip() if len(word) > 1 else "")
+
+    def refuse(self, key: str, **args: Any) -> Then:
+        """Say why not, and ask again."""
+        self.screen.paragraph(self.page.say(key, **args), "warning")
+        return Then.ASK
+
+    def undo(self, seat: int, word: str) -> Then:
+        """Take back the last move."""
+        return self.take_back(seat, self.table.undo)
+
+    def back(self, seat: int, word: str) -> Then:
+        """Take back the last answer."""
+        return self.take_back(seat, self.table.step_back)
+
+    def take_back(self, seat: int, how: Callable[[int], None]) -> Then:
+        """Go back, or say why not."""
+        try:
+            how(seat)
+        except CannotUndo:
+            return self.refuse("cannot_undo")
+        self.keeping.keep()
+        return Then.GO_ON
+
+    def explain(self, seat: int, word: str) -> Then:
+        """Help: on a component, on a choice by its number, or on the commands."""
+        if not word:
+            return self.explain_commands()
+        text = self.page.text
+        choices = self.table.game.choices(self.table.match.state, seat)
+        if word.isdecimal() and 1 <= int(word) <= len(choices):
+            args = choices[int(word) - 1].args
+            known = {(component.kind, component.id): component for component in lookup.components(text)}
+            named = [known.get((kind, str(value))) for kind, value in args.items()]
+            found = [component for component in named if component is not None]
+        else:
+            found = lookup.find(text, word)
+        if not found:
+            return self.refuse("nothing_found", word=word)
+        for component in found:
+            effect = component.effect or self.page.say("no_effect")
+            self.screen.paragraph(text.told(component.name, effect))
+        return Then.ASK
+
+    def explain_commands(self) -> Then:
+        """Everything that can be typed, and the signs of the board."""
+        text = self.page.text
+        for line in self.page.say("help").splitlines():
+            self.screen.paragraph(line)
+        if not self.screen.plain and text.has("board", "legend"):
+            self.screen.paragraph(text.get("board", "legend"))
+        if self.page.habits:
+            self.screen.paragraph(text.get("habits", "help"))
+        return Then.ASK
+
+    def take_habit(self, habit: str, seat: int, word: str) -> Then:
+        """Answer some questions alike from now on, the one that is asked too; or be asked again."""
+        self.table.habits[seat] = habit
+        self.screen.paragraph(self.page.text.get("habits", f"{habit}_taken"))
+        return Then.ASK if self.table.usual_answer(seat) is None else Then.GO_ON
+
+    def log(self, seat: int, word: str) -> Then:
+        """Everything that happened, or the last so many lines."""
+        notes = self.table.told(seat)
+        if not notes:
+            return self.refuse("no_log")
+        self.page.notes(notes[-int(word) :] if word.isdecimal() and int(word) else notes)
+        return Then.ASK
+
+    def look(self, seat: int, word: str) -> Then:
+        """The board again; in words on a plain screen."""
+        if not self.screen.plain:
+            return Then.SHOW
+        self.page.tell_board(seat)
+        return Then.ASK
+
+    def save(self, seat: int, word: str) -> Then:
+        """Save to a file."""
+        self.keeping.save_to(Path(word).expanduser() if word else None)
+        return Then.ASK
+
+    def about(self, seat: int, word: str) -> Then:
+        """What the game is about, and how it is set up."""
+        self.page.about()
+        return Then.ASK
+
+    def leave(self, seat: int, word: str) -> Then:
+        """Leave, after offering to save."""
+        while True:
+            typed = self.screen.ask(self.page.say("save_before_leaving"))
+            if not typed or self.keeping.save_to(Path(typed).expanduser()):
+                return Then.LEAVE

@@ -1,0 +1,203 @@
+"""Page: what a person at the table sees: the board, the news, the question and its choices; at the end the score."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text as Styled
+
+from lazaretto.kernel.letters import tame
+from lazaretto.kernel.options import Value
+from lazaretto.kernel.view import Choice, Outcome
+from lazaretto.terminal import board, layout
+from lazaretto.terminal.screen import Screen
+from lazaretto.terminal.seating import told_bot
+from lazaretto.terminal.table import Table
+from lazaretto.terminal.theme import seat_styles, styled
+from lazaretto.text import Text, catalogue, game_text
+
+LEAST_NEWS = 8  # lines of news that are shown in any case
+AROUND_CHOICES = 7  # lines for the player, the question, what else can be typed, and the answer
+MOST_EXPLAINED = 10  # so many choices are listed with their effects
+
+Notes = list[dict[str, Any]]
+
+
+class Page:
+    """A table on a screen, in a language."""
+
+    def __init__(self, table: Table, screen: Screen, language: str) -> None:
+        self.table = table
+        self.screen = screen
+        names = [player.name for player in table.players]
+        self.text = game_text(table.game.id, language, names)
+        self.words = terminal_text(language, names)
+        self.habits = board.habits(table.game.id)
+        screen.names = seat_styles(names)
+
+    def say(self, key: str, **args: Any) -> str:
+        """Words of the terminal."""
+        return self.words.get("play", key, args)
+
+    def styled(self, text: str, style: str = "") -> Styled:
+        """A text with the players' names in their styles."""
+        return styled(tame(text), style, self.screen.names)
+
+    # A question.
+
+    def show(self, seat: int, news: Notes) -> None:
+        """The board, the news, the question and its choices; as much news as leaves the question on the screen."""
+        if self.screen.plain:
+            self.notes(news)
+            self.ask_plainly(seat)
+            return
+        self.screen.measure()
+        below = self.asked(seat)
+        self.board(seat, news, self.screen.height - self.screen.count(below) - 1)
+        self.screen.show(below)
+
+    def question(self, seat: int) -> tuple[str, str]:
+        """What a seat is asked: the question's key, and its words."""
+        question = self.table.game.question(self.table.match.state, seat)
+        assert question is not None
+        return question["key"], self.text.get("questions", question["key"], question["args"])
+
+    def ask_plainly(self, seat: int) -> None:
+        """The question and its choices, a line each."""
+        key, words = self.question(seat)
+        alone = len(self.table.people) == 1
+        self.screen.line(words if alone else f"{self.text.label(self.table.players[seat].name)} {words}", "question")
+        for number, label in enumerate(self.choices(seat, True), 1):
+            self.screen.line(f"{number}. {label}")
+        if key in self.habits:
+            self.screen.line(self.text.get("habits", "help"))
+
+    def asked(self, seat: int) -> RenderableType:
+        """The question, its choices, and what else can be typed."""
+        key, words = self.question(seat)
+        head = self.styled(f"── {self.table.players[seat].name}", "heading")
+        hints = [self.text.get("habits", "help")] * (key in self.habits) + [self.say("footer")]
+        return Group(
+            Rule(head, align="left", style="heading"),
+            self.styled(words, "question"),
+            self.offered(seat),
+            *(self.styled(hint, "hint") for hint in hints),
+        )
+
+    def offered(self, seat: int) -> RenderableType:
+        """The choices with their numbers, the first that fits: with effects, in columns by verb, in two halves."""
+        told = [self.styled(label) for label in self.choices(seat, True)]
+        labels = [self.styled(label) for label in self.choices(seat, False)]
+        verbs = [choice.verb for choice in self.table.game.choices(self.table.match.state, seat)]
+        ways: list[RenderableType] = [layout.choice_list(told)] if told != labels else []
+        ways += [layout.choice_columns(labels, verbs), layout.choice_halves(labels)]
+        room = self.screen.height - AROUND_CHOICES
+        return next((way for way in ways if self.screen.count(way) <= room), ways[-1])
+
+    def choices(self, seat: int, explained: bool) -> list[str]:
+        """The choices in words; with their effects, if wanted and where they are few."""
+        choices = self.table.game.choices(self.table.match.state, seat)
+        labels = layout.unlike([board.label(choice, self.text) for choice in choices], [c.parts for c in choices])
+        if not explained or len(choices) > MOST_EXPLAINED:
+            return labels
+        effects = [self.effect(choice) for choice in choices]
+        return [self.text.told(label, said) if said else label for label, said in zip(labels, effects, strict=True)]
+
+    def effect(self, choice: Choice) -> str:
+        """What the component a choice names does."""
+        return next(filter(None, (self.text.effect(kind, value) for kind, value in choice.args.items())), "")
+
+    # The table.
+
+    def board(self, seat: int, news: Notes, room: int) -> None:
+        """The board and the news below it, so many lines; on a plain screen the news alone."""
+        screen = self.screen
+        if screen.plain:
+            self.notes(news)
+            return
+        screen.clear()
+        view = self.table.game.view(self.table.match.state, seat)
+        drawn = board.draw(view, self.text, screen.width)
+        screen.picture(drawn, board.colours(view, self.text))
+        if news:
+            screen.heading(self.say("since"))
+        most = max(LEAST_NEWS, room - len(drawn) - 1)
+        if len(news) > most:
+            screen.line(self.say("more_news", n=len(news) - most + 1), "hint")
+            news = news[1 - most :]
+        self.notes(news)
+
+    def tell_board(self, seat: int) -> None:
+        """The board in words."""
+        for line in board.tell(self.table.game.view(self.table.match.state, seat), self.text):
+            self.screen.line(line)
+
+    def notes(self, notes: Notes) -> None:
+        """Journal entries in words, and claims after the names of those who made them."""
+        for note in notes:
+            if "claimed_by" in note:
+                said = self.text.get("claims", note["key"], note["args"])
+                self.screen.paragraph(f"{self.text.label(self.table.players[note['claimed_by']].name)} {said}")
+            else:
+                self.screen.paragraph(self.text.get("log", note["key"], note["args"]))
+
+    # What the game is about.
+
+    def about(self) -> None:
+        """What the game is about, and how it is set up."""
+        screen, text = self.screen, self.text
+        for key in ("title", "tagline", "summary"):
+            if text.has("about", key):
+                screen.paragraph(text.get("about", key), style="title" if key == "title" else "")
+        for rule in text.words.get("rules", []):
+            screen.paragraph(rule["title"], style="title")
+            screen.paragraph(rule["text"])
+        for player in self.table.players:
+            if player.bot:
+                screen.paragraph(f"{text.label(player.name)} {told_bot(text.language, player.bot)}")
+        screen.paragraph(self.say("options"), style="title")
+        for name, value in self.table.match.record.options.items():
+            screen.paragraph(f"{text.label(text.get('options', name))} {self.value(name, value)}")
+
+    def value(self, name: str, value: Value) -> str:
+        """An option's value in words."""
+        if isinstance(value, bool):
+            return self.say("yes" if value else "no")
+        option = next(option for option in self.table.game.options if option.id == name)
+        if isinstance(value, int) and option.any_seat:
+            return self.table.players[value].name
+        if option.freely(value) is not None:
+            kinds = {id_: group.kind for group in option.free for id_ in group.ids}
+            return ", ".join(self.text.name(kinds[id_], id_) for id_ in str(value).split("+"))
+        known = value in option.values
+        return self.text.get("option_values", str(value) if known else "custom")
+
+    # The end.
+
+    def sheet(self, outcome: Outcome) -> None:
+        """The score sheet, and who has won."""
+        names = [player.name for player in self.table.players]
+        rows = [(self.text.get("score", line), points) for line, points in outcome.sheet]
+        rows.append((self.say("total"), outcome.scores))
+        written = self.text.grammar.number
+        if self.screen.plain:
+            for words, points in rows:
+                told = ", ".join(f"{name} {written(number)}" for name, number in zip(names, points, strict=True))
+                self.screen.line(f"{self.text.label(words)} {told}")
+        else:
+            table = [(words, [written(number) for number in points]) for words, points in rows]
+            self.screen.show(layout.points_table([self.styled(name) for name in names], table))
+        if len(names) > 1:
+            self.screen.paragraph(self.verdict(outcome), style="title")
+
+    def verdict(self, outcome: Outcome) -> str:
+        """Who has won, and the order of the others."""
+        key = "nobody_wins" if not outcome.winners else "wins" if len(outcome.winners) == 1 else "share"
+        order = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+        ranks = [f"{outcome.ranks[seat]}. {self.table.players[seat].name}" for seat in order]
+        return f"{self.say(key, seat=list(outcome.winners))} {'  '.join(ranks)}"
+
+
+def terminal_text(language: str, players: list[str] | None = None) -> Text:
+    """The terminal's own words."""
+    return Text(catalogue("lazaretto.terminal", language), language, players or [])
