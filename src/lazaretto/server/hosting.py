@@ -15,6 +15,7 @@ from lazaretto.host.rights import WATCHER, may, tidy
 from lazaretto.host.sitting import Chair, Sitting
 from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadOption
+from lazaretto.language import FIRST
 from lazaretto.server.guests import hashed, new_token
 from lazaretto.server.hall import Hall
 from lazaretto.server.lines import event
@@ -38,7 +39,7 @@ RECENT_MS: Final = 7 * 24 * 3600 * 1000  # finished tables stay in a guest's lis
 
 async def read_me(hall: Hall, guest: str) -> Me:
     """A guest's name and language."""
-    return await find_guest(hall.store, guest) or Me("", "en")
+    return await find_guest(hall.store, guest) or Me("", FIRST)
 
 
 async def change_me(hall: Hall, guest: str, change: NewMe) -> Me:

@@ -35,6 +35,7 @@ from lazaretto.host.replays import Replay
 from lazaretto.host.rights import may
 from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.language import FIRST
 from lazaretto.server import advising, hosting, packing
 from lazaretto.server.door import Caller, caller
 from lazaretto.server.guests import COOKIE, new_guest, signed
@@ -93,7 +94,7 @@ async def read_me(request: AnyRequest) -> Response[Me]:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return Response(Me("", "en"), cookies=[cookie])
+    return Response(Me("", FIRST), cookies=[cookie])
 
 
 @post("/me", opt={"act": "change_me"}, status_code=200)
