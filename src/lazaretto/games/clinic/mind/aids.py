@@ -1,0 +1,97 @@
+"""What the game works out for a seat that asks for it: rows of actions, which are then played as any others."""
+
+from lazaretto.games.clinic.mind.planner import plan_movement
+from lazaretto.games.clinic.rules.actions import CURE, CURE_ZOMBIE, FETCH, MOVE, MOVE_TO, STAY, TRANSFUSE, WORK
+from lazaretto.games.clinic.rules.courses import best_course
+from lazaretto.games.clinic.rules.movement import Movement
+from lazaretto.games.clinic.rules.people import node_of
+from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
+from lazaretto.games.clinic.rules.tables import NONE
+from lazaretto.games.clinic.rules.treatment import Treatment, Ward, treat, wards, zombie_doctors
+
+# Plan for me: the planner moves everybody who is not settled.
+
+
+def is_planned(s: ClinicDeluxe, seat: int) -> bool:
+    """Is there somebody whom the planner would move?"""
+    return isinstance(s.question(seat), Movement) and MOVE.owns(s.asked[seat][0])
+
+
+def plan_for_me(s: ClinicDeluxe, seat: int) -> list[int]:
+    """Everybody's move as planned, one after the other."""
+    return planned(s.clone(), seat)
+
+
+def planned(world: ClinicDeluxe, seat: int) -> list[int]:
+    """Move everybody in this world as planned; returns the actions. Who cannot move is left where he is."""
+    plan = plan_movement(world, seat)
+    row: list[int] = []
+    for index in plan.moved():
+        if MOVE.code(index) not in world.legal(seat):
+            continue
+        node = node_of(world.clinics[seat].people[index])
+        take(world, seat, MOVE.code(index), row)
+        if plan.fetches[index] != NONE:
+            node = plan.fetches[index]
+            take(world, seat, FETCH.code(node), row)
+        take(world, seat, STAY.code() if plan.nodes[index] == node else MOVE_TO.code(plan.nodes[index]), row)
+    return row
+
+
+def take(world: ClinicDeluxe, seat: int, action: int, row: list[int]) -> None:
+    """One more action of a row."""
+    world.apply(seat, action)
+    row.append(action)
+
+
+# Treat best: the best course of every ward, and every zombie that can be cured.
+
+
+def is_treatable(s: ClinicDeluxe, seat: int) -> bool:
+    """Is there anything to treat?"""
+    return isinstance(s.question(seat), Treatment) and len(s.asked[seat]) > 1
+
+
+def treat_best(s: ClinicDeluxe, seat: int) -> list[int]:
+    """The best treatment everywhere, one after the other."""
+    return treated(s.clone(), seat)
+
+
+def treated(world: ClinicDeluxe, seat: int) -> list[int]:
+    """Do the best treatment everywhere in this world; returns the actions."""
+    c = world.clinics[seat]
+    row: list[int] = []
+    for ward in wards(c):
+        for action in in_order(best_course(c, Ward(c, ward.space)).actions):
+            take(world, seat, first_alike(c, action), row)
+    for doctor in zombie_doctors(c):
+        take(world, seat, CURE_ZOMBIE.code(doctor), row)
+    return row
+
+
+def in_order(actions: list[int]) -> list[int]:
+    """Patients leave from the highest number on, so that the numbers of the others still hold; workaholics are last."""
+    found = sorted([action for action in actions if not WORK.owns(action)], reverse=True)
+    found.extend(sorted([action for action in actions if WORK.owns(action)], reverse=True))
+    return found
+
+
+def first_alike(c: Clinic, action: int) -> int:
+    """The same treatment with the first of equal people: only that one is listed."""
+    people = c.people
+    if CURE.owns(action):
+        patient, doctor = people[CURE.first(action)], people[CURE.second(action)]
+        return CURE.code(people.index(patient), people.index(doctor))
+    if WORK.owns(action):
+        return WORK.code(people.index(people[WORK.first(action)]), WORK.second(action), WORK.third(action))
+    return TRANSFUSE.code(people.index(people[TRANSFUSE.first(action)]))
+
+
+def treat_all(s: ClinicDeluxe, seat: int) -> None:
+    """The same at once, without a question: for a table in the head."""
+    c = s.clinics[seat]
+    for ward in wards(c):
+        for action in in_order(best_course(c, Ward(c, ward.space)).actions):
+            treat(s, seat, action)
+    for doctor in zombie_doctors(c):
+        treat(s, seat, CURE_ZOMBIE.code(doctor))
