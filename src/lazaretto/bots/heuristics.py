@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 import lazaretto
-from lazaretto.bots.search_moves import LONGEST_TURN, Moves
+from lazaretto.bots.search_moves import LONGEST_TURN, Follow, Moves
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
@@ -40,13 +40,24 @@ class Heuristics:
     longest_turn: int = LONGEST_TURN  # moves that are planned together
     ladder_seats: int = 2  # at which levels are measured
     sides: Sides | None = None
+    follow: Follow | None = None  # a row of answers that a plan takes whole, where the game knows one
     sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
 
     def moves(self, game: Game[Any], samples: int, rng: Rng, deadline: float, quick: bool = False) -> Moves:
         """A look at moves by these heuristics, quick for players in the head."""
         assert self.evaluate is not None
         foresee = self.glance if quick else self.foresee
-        return Moves(self.evaluate, game.determinize, samples, rng, deadline, self.sensible, foresee, self.longest_turn)
+        return Moves(
+            self.evaluate,
+            game.determinize,
+            samples,
+            rng,
+            deadline,
+            self.sensible,
+            foresee,
+            self.longest_turn,
+            self.follow,
+        )
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
@@ -75,6 +86,7 @@ def made(game: str, weights: Weights) -> Heuristics:
         levels=getattr(module, "LEVELS", {}),
         ladder_seats=getattr(module, "LADDER_SEATS", 2),
         sides=getattr(module, "sides", None),
+        follow=getattr(module, "follow", None),
         sensible=getattr(module, "sensible", None),
         foresee=foresight(numbers(lazaretto.load(game), weights), False) if foresight is not None else None,
         glance=foresight(numbers(lazaretto.load(game), weights), True) if foresight is not None else None,

@@ -13,7 +13,7 @@ from lazaretto.games.clinic.rules.tables import IN_BUSINESS, IN_MOVEMENT
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.games.clinic.rules.turn import ChooseAction
 from lazaretto.kernel.rng import seeded
-from tests.games.clinic.scene import Scene, act
+from tests.games.clinic.scene import Scene, act, aid
 from tests.games.clinic.test_setup import opened
 
 MIND = Evaluation(numbers(GAME, HAND))
@@ -118,7 +118,7 @@ def test_committing_without_treating_is_not_taken_for_treating() -> None:
     s = scene.ask(Treatments(), Expenses())
     untreated = s.clone()
     act(untreated, 0, "commit_treatment")
-    act(s, 0, "treat_best")
+    aid(s, 0, "treat_best")
     act(s, 0, "commit_treatment")
     assert MIND.evaluate(s, 0) > MIND.evaluate(untreated, 0) + 5
 
@@ -142,7 +142,7 @@ def test_the_planner_is_trusted_to_finish_a_movement() -> None:
     scene.s.phase = IN_MOVEMENT
     s = scene.ask(Movement(0), ChooseAction(1))
     planned = s.clone()
-    act(planned, 0, "plan_for_me")
+    aid(planned, 0, "plan_for_me")
     before, after = (
         Evaluation(numbers(GAME, TUNED)).evaluate(s, 0),
         Evaluation(numbers(GAME, TUNED)).evaluate(planned, 0),

@@ -7,11 +7,12 @@ import pytest
 
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.rules.actions import CURE, TREAT_BEST
+from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import DOCTOR, LEVEL_IDS, NURSE, PATIENT
-from lazaretto.games.clinic.rules.treatment import Treatment, best_income
-from tests.games.clinic.scene import Scene, act, verbs_of
+from lazaretto.games.clinic.rules.treatment import Treatment
+from tests.games.clinic.scene import Scene, act, aid, verbs_of
 from tests.games.clinic.test_examples import patients, ward
 
 Pair = tuple[int, int]  # levels of a patient and of the doctor who cures him
@@ -139,10 +140,10 @@ def test_nobody_must_treat() -> None:
 
 def test_ties_go_to_more_patients_then_to_sicker_ones() -> None:
     s = ward("doctor yellow", "patient white", "patient orange", "nurse")
-    act(s, 0, "treat_best")
+    aid(s, 0, "treat_best")
     assert patients(s) == ["white"]
     s = ward("doctor white", "doctor red", "patient white", "patient red")
-    act(s, 0, "treat_best")
+    aid(s, 0, "treat_best")
     assert patients(s) == [] and s.clinics[0].income == 28
 
 

@@ -2,9 +2,12 @@
 
 from lazaretto.games.clinic.mind.planner import plan_movement
 from lazaretto.games.clinic.rules.actions import CURE, CURE_ZOMBIE, FETCH, MOVE, MOVE_TO, STAY, TRANSFUSE, WORK
+from lazaretto.games.clinic.rules.blood import blood_runs
+from lazaretto.games.clinic.rules.board import PRE
 from lazaretto.games.clinic.rules.courses import best_course
 from lazaretto.games.clinic.rules.movement import Movement
-from lazaretto.games.clinic.rules.people import node_of
+from lazaretto.games.clinic.rules.people import at_node, node_of
+from lazaretto.games.clinic.rules.places import destinations
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import NONE
 from lazaretto.games.clinic.rules.treatment import Treatment, Ward, treat, wards, zombie_doctors
@@ -25,17 +28,31 @@ def plan_for_me(s: ClinicDeluxe, seat: int) -> list[int]:
 def planned(world: ClinicDeluxe, seat: int) -> list[int]:
     """Move everybody in this world as planned; returns the actions. Who cannot move is left where he is."""
     plan = plan_movement(world, seat)
+    c = world.clinics[seat]
     row: list[int] = []
     for index in plan.moved():
-        if MOVE.code(index) not in world.legal(seat):
+        node, fetch = plan.nodes[index], plan.fetches[index]
+        if MOVE.code(index) not in world.legal(seat) or not can_go(c, index, node, fetch):
             continue
-        node = node_of(world.clinics[seat].people[index])
+        here = node_of(c.people[index])
         take(world, seat, MOVE.code(index), row)
-        if plan.fetches[index] != NONE:
-            node = plan.fetches[index]
-            take(world, seat, FETCH.code(node), row)
-        take(world, seat, STAY.code() if plan.nodes[index] == node else MOVE_TO.code(plan.nodes[index]), row)
+        if fetch != NONE and c.costs[index] == NONE:
+            here = fetch
+            take(world, seat, FETCH.code(fetch), row)
+        if c.costs[index] == NONE:  # else it was the only way, which needs no answer
+            take(world, seat, STAY.code() if node == here else MOVE_TO.code(node), row)
     return row
+
+
+def can_go(c: Clinic, index: int, node: int, fetch: int) -> bool:
+    """May this person end there, after fetching blood where the plan says so?"""
+    there = c
+    if fetch != NONE:
+        if FETCH.code(fetch) not in blood_runs(c, index):
+            return False
+        there = c.clone()
+        there.people[index] = at_node(c.people[index], fetch)
+    return node == PRE or destinations(there, index) >> node & 1 != 0
 
 
 def take(world: ClinicDeluxe, seat: int, action: int, row: list[int]) -> None:
