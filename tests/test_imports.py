@@ -14,7 +14,13 @@ from lazaretto.kernel.errors import BrokenGame
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = SOURCE / "lazaretto"
 ROOMS = ("rules", "show", "mind")  # of a game: show and mind import rules, and not each other
-COMMON = ("lazaretto", "lazaretto.text", "lazaretto.drawing")  # words and drawing with characters, for all above games
+COMMON = (
+    "lazaretto",
+    "lazaretto.language",
+    "lazaretto.language.plurals",
+    "lazaretto.text",
+    "lazaretto.drawing",
+)  # for all above games
 KERNEL_NEEDS = "mypy_extensions"
 OWED = ("lazaretto.games.clinic.rules.movement",)  # it asks the planner, until aids are no rules
 

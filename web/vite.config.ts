@@ -3,13 +3,14 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { FONTS, fonts } from './scripts/fonts.ts';
 import { packed } from './scripts/packed.ts';
+import { LANGUAGE, toml } from './scripts/toml.ts';
 
 /** Shared files are named after all that share them; their first word is enough. */
 const plain = (name: string) => name.replace(/~.*|\.[a-z0-9]+$/, '');
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), fonts(), packed()],
-  resolve: { alias: { '@fonts': FONTS } },
+  plugins: [svelte(), svelteTesting(), fonts(), packed(), toml()],
+  resolve: { alias: { '@fonts': FONTS, '@language': LANGUAGE } },
   build: {
     outDir: '../src/lazaretto/server/static',
     emptyOutDir: true,
@@ -32,6 +33,7 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: ['.', LANGUAGE] },
     proxy: {
       '/api': 'http://127.0.0.1:8000',
       '/ws': { target: 'ws://127.0.0.1:8000', ws: true },

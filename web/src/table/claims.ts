@@ -2,7 +2,7 @@
  * The claims of a game, from its catalogue: patterns under `claims`, the values of their arguments under `names`. A view
  * may say what can be claimed at this table (`claims`: keys and the values of their arguments).
  */
-import type { Tree } from '../text/format';
+import { placeholders, type Tree } from '../text/format';
 
 export interface ClaimForm {
   key: string;
@@ -48,7 +48,7 @@ function claimForms(tree: Tree, seats: number): ClaimForm[] {
   if (typeof claims !== 'object') return [];
   return Object.entries(claims).flatMap(([key, pattern]) => {
     if (typeof pattern !== 'string') return [];
-    const names = [...new Set([...pattern.matchAll(/\{(\w+)[:}]/g)].map(([, name = '']) => name))];
+    const names = placeholders(pattern);
     const args = Object.fromEntries(names.map((name) => [name, valuesOf(tree, name, seats)]));
     return [{ key, title: pattern.replace(/\{[^}]*\}/g, '…'), args }];
   });

@@ -1,6 +1,6 @@
 /** The journal as lines: the notes of one move of a seat are one line, a new round is a heading. */
 import type { GameWords, LogLine } from './board';
-import { capital } from '../text/readable';
+import { capital, placeholders } from '../text/format';
 import type { Entry } from '../wire.gen';
 
 interface Group {
@@ -47,7 +47,7 @@ export function groups(
 
 export function logLines(notes: readonly Entry[], words: GameWords, begin?: ReadonlySet<string>): LogLine[] {
   const begun = new Map<number, number>();
-  const namesSeat = (key: string) => words.pattern(`log.${key}`)?.includes('{seat}') ?? true;
+  const namesSeat = (key: string) => placeholders(words.pattern(`log.${key}`) ?? '{seat}').includes('seat');
   return groups(notes, namesSeat, begin).map(({ seat, notes: own, mark, begins }) => {
     const first = own[0]?.seq ?? 0;
     const place = begun.get(first) ?? 0;

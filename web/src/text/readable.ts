@@ -1,11 +1,8 @@
+import { capital } from './format';
+
 /** Ids made readable, for what no catalogue has a word for: `choose_extra` becomes "Choose extra". */
 export function readable(id: string): string {
   return capital(id.replace(/[._]+/g, ' ').trim());
-}
-
-/** The beginning of a sentence. */
-export function capital(text: string): string {
-  return text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }
 
 /** Minutes and seconds, or hours and minutes, of a span in milliseconds: "0:07", "12:30", "3 h 05". */
