@@ -6,7 +6,7 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.rules.actions import CURE, TREAT_BEST
+from lazaretto.games.clinic.rules.actions import CURE
 from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
@@ -77,8 +77,8 @@ def test_the_best_treatment_earns_the_most() -> None:
         s = random_ward(chance, 2, chance.randrange(1, 5), chance.randrange(4), "treatment_room")
         expected = max(sum(8 + 4 * p for p, _ in pairs) for pairs in by_brute_force(s, "treatment_room"))
         assert best_income(s.clinics[0]) == expected
-        if TREAT_BEST.base in s.legal(0):
-            s.apply(0, TREAT_BEST.base)
+        if GAME.aids_for(s, 0):
+            aid(s, 0, "treat_best")
             assert s.clinics[0].income == expected
 
 
