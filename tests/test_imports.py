@@ -1,7 +1,8 @@
-"""Imports go one way: kernel <- games <- {bots, arena, server, terminal} <- cli; in a game rules <- {show, mind}."""
+"""Imports go one way: kernel <- games <- bots <- {host <- server, arena, terminal} <- cli; rules <- {show, mind}."""
 
 import ast
 import importlib
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,8 @@ COMMON = (
     "lazaretto.drawing",
 )  # for all above games
 KERNEL_NEEDS = "mypy_extensions"
+HOST_NEEDS = "msgspec"  # besides the kernel and the bots: a host runs wherever Python does, also in a browser
+NO_HOST = frozenset(("asyncio", "socket", "ssl", "selectors", "sqlite3", "threading", "multiprocessing", "subprocess"))
 OWED = ("lazaretto.games.clinic.rules.movement",)  # it asks the planner, until aids are no rules
 
 
@@ -65,8 +68,7 @@ def forbidden(module: str, imported: str) -> str:
     """What is wrong with an import, if anything."""
     outside = imported.split(".", maxsplit=1)[0]
     if outside != "lazaretto":
-        alone = layer(module) == "kernel" and outside not in sys.stdlib_module_names and outside != KERNEL_NEEDS
-        return f"the kernel needs nothing but the standard library and {KERNEL_NEEDS}" if alone else ""
+        return foreign(layer(module), outside)
     mine, theirs = layer(module), layer(imported)
     if game_of(imported) and game_of(imported) != game_of(module):
         return "a game is found by its folder, and only it imports its own modules"
@@ -82,10 +84,22 @@ def forbidden(module: str, imported: str) -> str:
         and not (theirs == "" and imported != "lazaretto" and room_of(module) == "show")
     ):
         return "games import the kernel only"
+    if mine == "host" and theirs not in ("", "kernel", "bots", "host"):
+        return "the host of a table knows nothing of what carries it"
     if mine == "" and theirs not in ("", "kernel", "games"):
         return "what all may use imports no platform"
     if mine != "cli" and theirs == "cli":
         return "nothing imports the command line"
+    return ""
+
+
+def foreign(mine: str, outside: str) -> str:
+    """What is wrong with importing a package that is not ours, if anything."""
+    standard = outside in sys.stdlib_module_names
+    if mine == "kernel" and not standard and outside != KERNEL_NEEDS:
+        return f"the kernel needs nothing but the standard library and {KERNEL_NEEDS}"
+    if mine == "host" and (outside in NO_HOST or (not standard and outside != HOST_NEEDS)):
+        return "the host of a table has no event loop, no sockets and no database"
     return ""
 
 
@@ -148,6 +162,11 @@ def test_imports_go_one_way(module: str) -> None:
         ("lazaretto.bots.greedy", "import lazaretto\nfrom lazaretto.kernel.game import Game", True),
         ("lazaretto.bots.greedy", "from lazaretto.games.dice_hospital import GAME", False),
         ("lazaretto.arena.match", "from lazaretto.bots import Bot", True),
+        ("lazaretto.host.course", "import msgspec, secrets\nfrom lazaretto.kernel.match import Match", True),
+        ("lazaretto.host.course", "def f():\n    import asyncio", False),
+        ("lazaretto.host.course", "import sqlalchemy as sa", False),
+        ("lazaretto.host.course", "from lazaretto.server.hall import Hall", False),
+        ("lazaretto.server.hall", "import asyncio\nfrom lazaretto.host.course import Course", True),
         ("lazaretto.arena.match", "from lazaretto.cli import main", False),
         ("lazaretto.text", "from lazaretto import home", True),
         ("lazaretto.text", "from lazaretto.terminal.screen import Screen", False),
@@ -161,6 +180,14 @@ def test_the_rule_itself(module: str, text: str, good: bool) -> None:
 
 def test_all_sources_are_read() -> None:
     assert {"lazaretto.kernel.state", "lazaretto.games.dice_hospital.rules.turn", "lazaretto.text"} <= set(MODULES)
+
+
+def test_a_host_loads_nothing_of_a_server() -> None:
+    modules = [module for module in MODULES if module.startswith("lazaretto.host")]
+    heavy = ("litestar", "sqlalchemy", "uvicorn", "asyncio", "asyncpg", "sqlite3", "lazaretto.server")
+    code = f"import sys, {', '.join(modules)}; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=SOURCE)
+    assert done.stdout.strip() == "[]"
 
 
 def test_a_game_that_cannot_be_imported_is_refused_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

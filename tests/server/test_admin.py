@@ -198,7 +198,7 @@ def test_a_password_from_a_file_is_on_no_command_line(tmp_path: Path) -> None:
     import argparse
 
     from lazaretto.cli.hosting import database_of
-    from lazaretto.server.backup import split_password
+    from lazaretto.server.store.backup import split_password
 
     file = tmp_path / "password"
     file.write_text("p@ss/w:rd\n")

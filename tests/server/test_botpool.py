@@ -5,9 +5,9 @@ import pickle
 
 import pytest
 
+from lazaretto.host.refusals import Refused
 from lazaretto.server.botpool import HURRY, MOST, BotPool
 from lazaretto.server.crew import Task, Whose
-from lazaretto.server.refusals import Refused
 from tests.sample_game import SAMPLE
 
 GAMES_FROM = "tests.server.games:GAMES"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from lazaretto.server.claims import LARGEST, checked
-from lazaretto.server.refusals import Refused
+from lazaretto.host.claims import LARGEST, checked
+from lazaretto.host.refusals import Refused
 from tests.server.client import Server
 from tests.server.test_talking import GAME, GAMES_FROM
 

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 import lazaretto
-from lazaretto.server import clock, hosting
-from lazaretto.server.clock import Clock
-from lazaretto.server.course import Course
+from lazaretto.host import clock
+from lazaretto.host.bodies import NewSeat, NewTable
+from lazaretto.host.clock import Clock
+from lazaretto.host.course import Course
+from lazaretto.server import hosting
 from lazaretto.server.hall import Hall
 from lazaretto.server.settings import Settings
-from lazaretto.server.wire import NewSeat, NewTable
 from tests.server.client import GAME
 
 HOUR = 3_600_000

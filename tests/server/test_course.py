@@ -5,11 +5,11 @@ import random
 
 import pytest
 
+from lazaretto.host.course import Course, read_snapshot
+from lazaretto.host.frames import choices_part, update
+from lazaretto.host.log import Move
+from lazaretto.host.wire import encode
 from lazaretto.kernel.journal import SPECTATOR
-from lazaretto.server.course import Course, read_snapshot
-from lazaretto.server.frames import choices_part, update
-from lazaretto.server.store import Move
-from lazaretto.server.wire import encode
 from tests.contract.cases import CASES, Case
 
 NOW = 1_350_000_000_000

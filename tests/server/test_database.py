@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.server.database import sqlite_file
-from lazaretto.server.postgres_store import PostgresStore
-from lazaretto.server.schema import BadStore
 from lazaretto.server.serving import check_store
 from lazaretto.server.settings import Settings
-from lazaretto.server.stores import open_store
+from lazaretto.server.store.database import sqlite_file
+from lazaretto.server.store.opening import open_store
+from lazaretto.server.store.postgres import PostgresStore
+from lazaretto.server.store.schema import BadStore
 from tests.server.client import Server
 
 OWN = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")

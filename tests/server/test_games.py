@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 import lazaretto
+from lazaretto.host.wire import Update
 from lazaretto.server.shelf import INSTALLED
-from lazaretto.server.wire import Update
 from tests.server.client import Server
 
 pytestmark = pytest.mark.parametrize("game", lazaretto.games())

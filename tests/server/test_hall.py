@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from lazaretto.host.bodies import NewSeat, NewTable
+from lazaretto.host.refusals import Refused
 from lazaretto.server import hosting
 from lazaretto.server.crew import Whose
 from lazaretto.server.hall import Hall
 from lazaretto.server.limits import Limit, Rate
-from lazaretto.server.refusals import Refused
 from lazaretto.server.settings import Settings
-from lazaretto.server.wire import NewSeat, NewTable
 from tests.server.client import GAME
 
 

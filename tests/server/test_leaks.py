@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from lazaretto.host.course import Course
+from lazaretto.host.frames import update
+from lazaretto.host.wire import Update
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import Record
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
-from lazaretto.server.course import Course
-from lazaretto.server.frames import update
-from lazaretto.server.wire import Update
 from tests.contract.cases import CASES, Case
 from tests.server.client import Guest, Server, Socket
 

@@ -15,7 +15,7 @@ import pytest
 from msgspec import inspect
 from websockets.exceptions import InvalidStatus
 
-from lazaretto.server import wire
+from lazaretto.host import wire
 from lazaretto.server.settings import Settings
 from tests.server.client import GAME, Guest, Server, Socket, app_routes, play_out
 

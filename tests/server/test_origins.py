@@ -8,8 +8,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from lazaretto.host.refusals import Refused
 from lazaretto.server.door import check_origin, site
-from lazaretto.server.refusals import Refused
 from tests.server.client import Server
 
 HTTPS = {"x-forwarded-proto": "https"}

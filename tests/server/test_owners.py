@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lazaretto.server.lease import Lease, Place, slot_of
+from lazaretto.server.store.lease import Lease, Place, slot_of
 from tests.server.client import Guest, Server, Socket, play_out
 from tests.server.conftest import administer_at
 

@@ -12,13 +12,14 @@ import pytest
 
 from lazaretto.games.clinic.mind import planner
 from lazaretto.games.clinic.mind.planner import looked_at
+from lazaretto.host.bodies import NewSeat, NewTable
+from lazaretto.host.wire import decode_client
 from lazaretto.server import hosting
 from lazaretto.server.connection import Connection
 from lazaretto.server.hall import Hall
 from lazaretto.server.settings import Settings
 from lazaretto.server.shelf import INSTALLED
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import NewSeat, NewTable, decode_client
 from tests.server.client import Server
 
 Json = dict[str, Any]

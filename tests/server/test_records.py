@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from lazaretto.host.replays import Replays, kept_replay
 from lazaretto.kernel.match import Match
-from lazaretto.server.replays import Replays, kept_replay
 from tests.sample_game import SAMPLE
 from tests.server.client import Guest, Server, play_out
 
@@ -174,7 +174,7 @@ def test_a_record_kept_before_names_were_checked_is_shown_tidied() -> None:
 
 
 def test_long_replays_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lazaretto.server.replays.MOST_STEPS", 20)
+    monkeypatch.setattr("lazaretto.host.replays.MOST_STEPS", 20)
     match = Match(SAMPLE, 2, 1)
     while len(match.record.actions) < 6:
         seat = match.state.actors()[0]

@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from lazaretto.server import retention
 from lazaretto.server.hall import Hall
 from lazaretto.server.retention import DAY, Retention
-from lazaretto.server.schema import CHAT, GUESTS, HOLDS, MOVES, OF_A_TABLE, RECORDS, SEATS, TABLES, TOKENS
 from lazaretto.server.settings import Settings
+from lazaretto.server.store.schema import CHAT, GUESTS, HOLDS, MOVES, OF_A_TABLE, RECORDS, SEATS, TABLES, TOKENS
 from tests.server.client import Server, play_out
 
 NOW = time.time_ns() // 1_000_000

@@ -10,8 +10,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from lazaretto.server import rest, wire
-from lazaretto.server.seats import RIGHTS
+from lazaretto.host import wire
+from lazaretto.host.rights import RIGHTS
+from lazaretto.server import rest
 from lazaretto.server.settings import Settings
 from tests.server.client import GAME, OPEN, Guest, Server, app_routes
 

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from lazaretto.server.lease import Lease, Place
+from lazaretto.host.log import Ending, Move
 from lazaretto.server.loading import read_moves
-from lazaretto.server.postgres_store import PostgresStore
-from lazaretto.server.schema import METADATA, MOVES, NEWEST, RECORDS, SETTINGS, TABLES, BadStore
-from lazaretto.server.store import Ending, Move, Store
-from lazaretto.server.stores import open_store
+from lazaretto.server.store.base import Store
+from lazaretto.server.store.lease import Lease, Place
+from lazaretto.server.store.opening import open_store
+from lazaretto.server.store.postgres import PostgresStore
+from lazaretto.server.store.schema import METADATA, MOVES, NEWEST, RECORDS, SETTINGS, TABLES, BadStore
 
 
 def use(db: str, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:

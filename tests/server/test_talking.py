@@ -11,13 +11,14 @@ from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.rules.knowledge import changes_hand
 from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.games.bristol_1350.rules.tables import HAND, NONE
+from lazaretto.host.bodies import NewSeat, NewTable
+from lazaretto.host.clock import now
+from lazaretto.host.wire import ChatLine
 from lazaretto.server import hosting
-from lazaretto.server.clock import now
 from lazaretto.server.hall import Hall
 from lazaretto.server.lines import say
 from lazaretto.server.settings import Settings
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import ChatLine, NewSeat, NewTable
 from tests.server.client import Server
 
 GAMES = {GAME.id: GAME}

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 import lazaretto
 from lazaretto.kernel.record import read_record, replay
 from lazaretto.server.shelf import INSTALLED
-from lazaretto.server.stores import open_store
+from lazaretto.server.store.opening import open_store
 from tests.server.client import Guest, Json, Server
 
 WRITTEN = sorted((Path(__file__).parent / "data").glob("store-*.json.gz"))

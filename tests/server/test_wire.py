@@ -5,7 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from lazaretto.server import types, wire
+from lazaretto.host import bodies, wire
+from lazaretto.server import types
 
 
 def test_the_browsers_types_are_fresh(root: Path) -> None:
@@ -24,7 +25,7 @@ def test_every_message_is_described(root: Path) -> None:
 def test_nothing_the_server_sends_has_a_field_for_a_secret() -> None:
     for struct in types.structs():
         names = {field.name for field in msgspec.structs.fields(struct)}
-        if struct not in (wire.NewTable, wire.Join, wire.Link):
+        if struct not in (bodies.NewTable, bodies.Join, bodies.Link):
             assert not names & {"seed", "token", "guest", "hash", "rng", "state"}, struct
 
 

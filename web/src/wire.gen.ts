@@ -1,4 +1,4 @@
-// Generated from src/lazaretto/server/wire.py by `python -m lazaretto.server.types`. Do not edit.
+// Generated from src/lazaretto/host/wire.py and bodies.py by `python -m lazaretto.server.types`. Do not edit.
 
 export type Json = Record<string, unknown>;
 export type Value = boolean | number | string;
@@ -18,89 +18,6 @@ export type LinkKind = "join" | "resume" | "watch";
 export type LineKind = "text" | "claim" | "event";
 
 export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "no_hint" | "cannot_undo" | "busy" | "unsaved" | "broken" | "server";
-
-/** The guest of this browser. */
-export interface Me {
-  name: string;
-  language: Language;
-}
-
-/** A change of name or language. */
-export interface NewMe {
-  name?: string | null;
-  language?: Language | null;
-}
-
-/** Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names. */
-export interface OptionGroup {
-  kind: string;
-  ids: string[];
-  count: number;
-}
-
-/** One choice before the game, as the game's schema has it. */
-export interface OptionInfo {
-  id: string;
-  values: Value[];
-  default: Value;
-  otherwise: Value;
-  seats: number[];
-  needs: Record<string, Value>;
-  any_seat: boolean;
-  custom: boolean;
-  free: OptionGroup[];
-}
-
-/** How a level of bots did against another bot: its share of wins, with the 95 % interval. */
-export interface AgainstInfo {
-  bot: string;
-  games: number;
-  share: number;
-  interval: [number, number];
-}
-
-/** What was measured of a level of bots: its rating with the 95 % interval, and how it did against the one below. */
-export interface StrengthInfo {
-  level: string;
-  rating: number;
-  interval: [number, number];
-  below: AgainstInfo | null;
-}
-
-/** A game's catalogue in one language: what the lobby shows of it, and its version, by which it is asked for. */
-export interface WordsInfo {
-  title: string;
-  tagline: string;
-  version: string;
-}
-
-/** A game on the shelf. */
-export interface GameInfo {
-  id: string;
-  title: string;
-  seats: number[];
-  minutes: [number, number];
-  rules_version: number;
-  options: OptionInfo[];
-  presets: Record<string, Record<string, Value>>;
-  levels: string[];
-  strengths: StrengthInfo[];
-  words: Record<string, WordsInfo>;
-  components: string;
-}
-
-/** A component: its id, where its facts come from (`seed`, `derived`, `house`), and what its data file says. */
-export interface Row {
-  id: string;
-  source: string;
-  data: Json;
-}
-
-/** A game's data files by name, each with its rows. */
-export interface Components {
-  game: string;
-  files: Record<string, Row[]>;
-}
 
 /** Who sits on a seat. `stand_in` is the level of the bot that plays until its person returns. */
 export interface SeatInfo {
@@ -149,156 +66,11 @@ export interface TableInfo {
   trouble?: Trouble | null;
 }
 
-/** Tables to join, tables to watch, and the guest's own. */
-export interface Lobby {
-  open: TableInfo[];
-  running: TableInfo[];
-  mine: TableInfo[];
-}
-
-/** A seat of a new table. `hot_seat`: another person at the host's device. `level` is for bots. */
-export interface NewSeat {
-  kind: "bot" | "hot_seat" | "me" | "open";
-  name?: string;
-  level?: string | null;
-}
-
-/** A new table. A seed is for practice: only where every person sits at the host's device. */
-export interface NewTable {
-  game: string;
-  seats: NewSeat[];
-  options?: Record<string, Value>;
-  name?: string;
-  public?: boolean;
-  pace?: Pace;
-  bot_delay_ms?: number;
-  seed?: number | null;
-  start?: boolean;
-}
-
-/** Take a seat: by a link's token, or any open seat of a public table. */
-export interface Join {
-  token?: string | null;
-  seat?: number | null;
-  name?: string | null;
-}
-
-/** What a link or a join has given. */
-export interface Joined {
-  table: TableInfo;
-  seats: number[];
-}
-
-/** Ask for a link. `join`: one use, for an open seat. `resume`: one use, own seats on another device. `watch`. */
-export interface NewLink {
-  kind: LinkKind;
-  seat?: number | null;
-}
-
-/** A link. Its token is shown this once and stored as a hash. `path` opens in the app; `qr` is an SVG of `url`. */
-export interface Link {
-  kind: LinkKind;
-  token: string;
-  path: string;
-  url: string;
-  qr: string;
-  expires_at: number | null;
-}
-
-/** The host changes a seat. `free`: its holder loses it, it is open. `bot`: a bot for good. `stand_in`: a bot until its person returns. */
-export interface SeatChange {
-  to: "bot" | "free" | "stand_in";
-  level?: string | null;
-}
-
-/** Leave a table. In a running game a bot stands in until one returns. */
-export interface Leave {
-  level?: string | null;
-}
-
-/** What a seat saw besides the public part. */
-export interface StepSeat {
-  seat: number;
-  private: Json;
-}
-
 /** A journal entry: text key and arguments. Keys that begin with `table.` are the platform's. */
 export interface Entry {
   seq: number;
   key: string;
   args: Json;
-}
-
-/** A played game after so many actions. */
-export interface StepView {
-  step: number;
-  steps: number;
-  public: Json;
-  seats: StepSeat[];
-  notes: Entry[];
-  action: Json | null;
-  outcome: Json | null;
-}
-
-/** A record that can be looked through. */
-export interface RecordInfo {
-  id: string;
-  game: string;
-  title: string;
-  rules_version: number;
-  seats: number;
-  players: string[];
-  options: Record<string, Value>;
-  steps: number;
-  result: Json | null;
-  outcome: Json | null;
-  table: string | null;
-  at: number;
-}
-
-/** An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation. */
-export interface HintChoice {
-  code: number;
-  value: number;
-}
-
-/** The best answers to the open question of a seat, the best first; good for this `seq`. */
-export interface Hint {
-  seat: number;
-  seq: number;
-  choices: HintChoice[];
-}
-
-/** A move in a review: by what the player could know, its worth, the best one's, and what was lost. */
-export interface JudgedMove {
-  step: number;
-  seat: number;
-  played: Json[];
-  best: Json[];
-  spoken: Json[];
-  value: number;
-  best_value: number;
-  lost: number;
-}
-
-/** A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth. */
-export interface Judgement {
-  moves: JudgedMove[];
-  next: number | null;
-  end: number | null;
-}
-
-/** Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none. */
-export interface Scores {
-  rounds: number[];
-  steps: number[];
-  scores: number[][];
-}
-
-/** Why a request was refused. */
-export interface Problem {
-  code: Fault;
-  text: string;
 }
 
 /** The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown. */
@@ -467,6 +239,234 @@ export interface Error {
 /** Here. */
 export interface Pong {
   type: "pong";
+}
+
+/** The guest of this browser. */
+export interface Me {
+  name: string;
+  language: Language;
+}
+
+/** A change of name or language. */
+export interface NewMe {
+  name?: string | null;
+  language?: Language | null;
+}
+
+/** Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names. */
+export interface OptionGroup {
+  kind: string;
+  ids: string[];
+  count: number;
+}
+
+/** One choice before the game, as the game's schema has it. */
+export interface OptionInfo {
+  id: string;
+  values: Value[];
+  default: Value;
+  otherwise: Value;
+  seats: number[];
+  needs: Record<string, Value>;
+  any_seat: boolean;
+  custom: boolean;
+  free: OptionGroup[];
+}
+
+/** How a level of bots did against another bot: its share of wins, with the 95 % interval. */
+export interface AgainstInfo {
+  bot: string;
+  games: number;
+  share: number;
+  interval: [number, number];
+}
+
+/** What was measured of a level of bots: its rating with the 95 % interval, and how it did against the one below. */
+export interface StrengthInfo {
+  level: string;
+  rating: number;
+  interval: [number, number];
+  below: AgainstInfo | null;
+}
+
+/** A game's catalogue in one language: what the lobby shows of it, and its version, by which it is asked for. */
+export interface WordsInfo {
+  title: string;
+  tagline: string;
+  version: string;
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: number[];
+  minutes: [number, number];
+  rules_version: number;
+  options: OptionInfo[];
+  presets: Record<string, Record<string, Value>>;
+  levels: string[];
+  strengths: StrengthInfo[];
+  words: Record<string, WordsInfo>;
+  components: string;
+}
+
+/** A component: its id, where its facts come from (`seed`, `derived`, `house`), and what its data file says. */
+export interface Row {
+  id: string;
+  source: string;
+  data: Json;
+}
+
+/** A game's data files by name, each with its rows. */
+export interface Components {
+  game: string;
+  files: Record<string, Row[]>;
+}
+
+/** Tables to join, tables to watch, and the guest's own. */
+export interface Lobby {
+  open: TableInfo[];
+  running: TableInfo[];
+  mine: TableInfo[];
+}
+
+/** A seat of a new table. `hot_seat`: another person at the host's device. `level` is for bots. */
+export interface NewSeat {
+  kind: "bot" | "hot_seat" | "me" | "open";
+  name?: string;
+  level?: string | null;
+}
+
+/** A new table. A seed is for practice: only where every person sits at the host's device. */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, Value>;
+  name?: string;
+  public?: boolean;
+  pace?: Pace;
+  bot_delay_ms?: number;
+  seed?: number | null;
+  start?: boolean;
+}
+
+/** Take a seat: by a link's token, or any open seat of a public table. */
+export interface Join {
+  token?: string | null;
+  seat?: number | null;
+  name?: string | null;
+}
+
+/** What a link or a join has given. */
+export interface Joined {
+  table: TableInfo;
+  seats: number[];
+}
+
+/** Ask for a link. `join`: one use, for an open seat. `resume`: one use, own seats on another device. `watch`. */
+export interface NewLink {
+  kind: LinkKind;
+  seat?: number | null;
+}
+
+/** A link. Its token is shown this once and stored as a hash. `path` opens in the app; `qr` is an SVG of `url`. */
+export interface Link {
+  kind: LinkKind;
+  token: string;
+  path: string;
+  url: string;
+  qr: string;
+  expires_at: number | null;
+}
+
+/** The host changes a seat. `free`: its holder loses it, it is open. `bot`: a bot for good. `stand_in`: a bot until its person returns. */
+export interface SeatChange {
+  to: "bot" | "free" | "stand_in";
+  level?: string | null;
+}
+
+/** Leave a table. In a running game a bot stands in until one returns. */
+export interface Leave {
+  level?: string | null;
+}
+
+/** What a seat saw besides the public part. */
+export interface StepSeat {
+  seat: number;
+  private: Json;
+}
+
+/** A played game after so many actions. */
+export interface StepView {
+  step: number;
+  steps: number;
+  public: Json;
+  seats: StepSeat[];
+  notes: Entry[];
+  action: Json | null;
+  outcome: Json | null;
+}
+
+/** A record that can be looked through. */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  title: string;
+  rules_version: number;
+  seats: number;
+  players: string[];
+  options: Record<string, Value>;
+  steps: number;
+  result: Json | null;
+  outcome: Json | null;
+  table: string | null;
+  at: number;
+}
+
+/** An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation. */
+export interface HintChoice {
+  code: number;
+  value: number;
+}
+
+/** The best answers to the open question of a seat, the best first; good for this `seq`. */
+export interface Hint {
+  seat: number;
+  seq: number;
+  choices: HintChoice[];
+}
+
+/** A move in a review: by what the player could know, its worth, the best one's, and what was lost. */
+export interface JudgedMove {
+  step: number;
+  seat: number;
+  played: Json[];
+  best: Json[];
+  spoken: Json[];
+  value: number;
+  best_value: number;
+  lost: number;
+}
+
+/** A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth. */
+export interface Judgement {
+  moves: JudgedMove[];
+  next: number | null;
+  end: number | null;
+}
+
+/** Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none. */
+export interface Scores {
+  rounds: number[];
+  steps: number[];
+  scores: number[][];
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: Fault;
+  text: string;
 }
 
 export type ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Propose | Ping;

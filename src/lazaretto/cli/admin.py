@@ -73,7 +73,7 @@ def now() -> int:
 
 def list_tables(args: argparse.Namespace) -> int:
     """List tables."""
-    from lazaretto.server import inspection
+    from lazaretto.server.store import inspection
 
     before = None if args.idle is None else now() - args.idle * DAY
     which = inspection.Wanted(args.status, args.game, before, args.hostless)
@@ -105,7 +105,8 @@ def table_line(line: Any) -> str:
 
 def look(args: argparse.Namespace) -> int:
     """One table."""
-    from lazaretto.server import examination, inspection, shelf
+    from lazaretto.server import shelf
+    from lazaretto.server.store import examination, inspection
 
     games = shelf.games_from(shelf.INSTALLED)
 
@@ -136,7 +137,7 @@ def look(args: argparse.Namespace) -> int:
 
 def retire(args: argparse.Namespace) -> int:
     """Remove tables."""
-    from lazaretto.server import inspection
+    from lazaretto.server.store import inspection
 
     if not args.tables and args.abandoned is None:
         raise LazarettoError("say which tables, or --abandoned DAYS")
@@ -164,7 +165,7 @@ def retire(args: argparse.Namespace) -> int:
 
 def backup(args: argparse.Namespace) -> int:
     """Copy the store."""
-    from lazaretto.server.backup import backup as make
+    from lazaretto.server.store.backup import backup as make
 
     make(database(args), args.file, args.force)
     print(f"{args.file}: {args.file.stat().st_size} bytes")
@@ -173,7 +174,8 @@ def backup(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Replay everything."""
-    from lazaretto.server import examination, inspection, shelf
+    from lazaretto.server import shelf
+    from lazaretto.server.store import examination, inspection
 
     games = shelf.games_from(shelf.INSTALLED)
     counts = {"sound": 0, "other rules": 0, "failing": 0}

@@ -8,14 +8,15 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.host.bodies import Hint, HintChoice, JudgedMove, Judgement
+from lazaretto.host.course import Course
+from lazaretto.host.devices import Device
+from lazaretto.host.refusals import Refused
+from lazaretto.host.wire import Proposal, encode
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
-from lazaretto.server.connection import Connection
-from lazaretto.server.course import Course
 from lazaretto.server.crew import Crowded, Whose
-from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import Hint, HintChoice, JudgedMove, Judgement, Proposal, encode
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -68,7 +69,7 @@ def proposing(course: Course, seat: int) -> tuple[int, Game[Any], State | None]:
     return course.seq, game, state.clone() if asked else None
 
 
-async def propose(table: "LiveTable", device: Connection, seat: int) -> None:
+async def propose(table: "LiveTable", device: Device, seat: int) -> None:
     """Tell a device what the game would do for its seat, if the table has not gone on meanwhile."""
     try:
         seq, found = await proposal(table, Whose(device.address, device.guest), seat)

@@ -14,16 +14,18 @@ from litestar.params import FromPath
 from litestar.types import Message, Receive, Scope, Send
 
 import lazaretto
+from lazaretto.host.bodies import Problem
+from lazaretto.host.refusals import Refused
+from lazaretto.host.wire import Fault
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
 from lazaretto.kernel.letters import one_line
 from lazaretto.server import logs, packing
 from lazaretto.server.door import guard
 from lazaretto.server.hall import Hall
 from lazaretto.server.inside import listening
-from lazaretto.server.lease import Place
 from lazaretto.server.meters import METERS
 from lazaretto.server.packing import Packing
-from lazaretto.server.refusals import LOGGER, STATUS, Refused
+from lazaretto.server.refusals import LOGGER, STATUS
 from lazaretto.server.relaying import Relay
 from lazaretto.server.requests import Requests, shown_path
 from lazaretto.server.rest import API
@@ -31,8 +33,8 @@ from lazaretto.server.retention import Retention
 from lazaretto.server.settings import Settings
 from lazaretto.server.sockets import BARE, table_socket
 from lazaretto.server.static import Static
-from lazaretto.server.store import NotStored
-from lazaretto.server.wire import Fault, Problem
+from lazaretto.server.store.base import NotStored
+from lazaretto.server.store.lease import Place
 
 LARGEST_BODY: Final = 64 * 1024
 DEEP: Final = "while deserializing"  # how msgspec says that it was given too many brackets

@@ -8,8 +8,8 @@ import pickle
 from typing import Final
 
 from lazaretto.bots.voices import Said
+from lazaretto.host.refusals import Refused
 from lazaretto.server.crew import Crew, Crowded, Most, Whose
-from lazaretto.server.refusals import Refused
 
 NICENESS: Final = 10
 MOST: Final = Most(all=1000, house=200, name=50)  # thoughts that wait: in all, of the tables of one house, of a table

@@ -6,28 +6,21 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Final
 
+from lazaretto.host.devices import TOO_SLOW, Device
+from lazaretto.host.refusals import Refused
+from lazaretto.host.rights import Standing
 from lazaretto.server.meters import METERS
-from lazaretto.server.refusals import LOGGER, Refused
-from lazaretto.server.seats import Standing
-from lazaretto.server.wire import Error, encode
+from lazaretto.server.refusals import LOGGER
 
 MOST_WAITING: Final = 64  # frames
 MOST_BYTES: Final = 1 << 20
 PATIENCE: Final = 2.0  # seconds
 
-RESTARTS: Final = 1012  # come back, the table is elsewhere now
-NOT_ALLOWED: Final = 4003
-NO_TABLE: Final = 4004
-TOO_SLOW: Final = 4008
-TOO_MANY_ERRORS: Final = 4009
-TOO_MANY_OPEN: Final = 4010
-NO_HELLO: Final = 4011
-
 Send = Callable[[Any], Coroutine[Any, Any, None]]
 Put = Callable[[bytes], bool]
 
 
-class Connection:
+class Connection(Device):
     """A device at a table.
 
     A frame goes out at once while the device keeps up: by the protocol's short way, or else by a send that is stepped
@@ -38,14 +31,9 @@ class Connection:
     def __init__(
         self, send: Send, guest: str, standing: Standing, address: str = "", short_way: Put | None = None
     ) -> None:
+        super().__init__(guest, standing, address)
         self.send = send
         self.short_way = short_way
-        self.guest = guest
-        self.address = address  # the house it comes from
-        self.standing = standing
-        self.greeted = False
-        self.showing: int | None = None
-        self.owed = False  # it asked to be shown the table when that was not possible
         self.outbox: deque[bytes] = deque()
         self.waiting = 0  # bytes in the outbox
         self.closing: int | None = None  # the close code, once it is decided
@@ -53,7 +41,7 @@ class Connection:
         self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()  # done when nothing can be sent
 
     def put(self, frame: bytes) -> None:
-        """Send a frame, in order: now, or when the device has read what came before."""
+        """Now, or when the device has read what came before."""
         if self.closing is not None or self.gone.done():
             return
         if self.pumping is None:
@@ -66,9 +54,8 @@ class Connection:
             self.close(TOO_SLOW)
 
     def refuse(self, refused: Refused, key: str | None = None, seq: int | None = None) -> None:
-        """Tell why a message was not obeyed."""
         METERS.refused(refused.code)
-        self.put(encode(Error(refused.code, refused.text, key, seq)))
+        super().refuse(refused, key, seq)
 
     def close(self, code: int) -> None:
         """Close; a device that is too slow does not get what still waits."""

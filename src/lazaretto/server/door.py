@@ -8,13 +8,14 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
+from lazaretto.host.refusals import Refused, not_allowed
+from lazaretto.host.rights import may
+from lazaretto.host.wire import OUR_IDS
 from lazaretto.server.crew import Whose
+from lazaretto.server.guests import COOKIE, guest_of
 from lazaretto.server.hall import Hall
 from lazaretto.server.limits import home
-from lazaretto.server.refusals import Refused, not_allowed
-from lazaretto.server.seats import COOKIE, guest_of, may
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import OUR_IDS
 
 CALLER: Final = "lazaretto.caller"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -5,11 +5,11 @@ import pickle
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lazaretto.host.clock import now
+from lazaretto.host.course import Course
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.rng import seeded
 from lazaretto.server.advising import proposal
-from lazaretto.server.clock import now
-from lazaretto.server.course import Course
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.talking import Talking
 
@@ -47,7 +47,7 @@ class Driver:
         table = self.table
         if table.course is not course or not table.plays() or not course.match.state.legal(seat):
             return None
-        goes_on = bool(table.audience.connections) or table.sitting.awaited()
+        goes_on = bool(table.audience.devices) or table.sitting.awaited()
         return table.sitting.chairs[seat].bot() if goes_on else None
 
     def nudge(self) -> None:

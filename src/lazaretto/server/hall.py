@@ -11,29 +11,30 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from lazaretto.host.clock import CLOCK, now
+from lazaretto.host.course import Snapshot
+from lazaretto.host.devices import NO_TABLE, RESTARTS
+from lazaretto.host.refusals import Refused
+from lazaretto.host.replays import Replays
+from lazaretto.host.wire import encode
 from lazaretto.server.botpool import BotPool
-from lazaretto.server.clock import CLOCK, now
-from lazaretto.server.connection import NO_TABLE, RESTARTS
-from lazaretto.server.course import Snapshot
 from lazaretto.server.crew import Crew, Most
-from lazaretto.server.lease import Lease, Place
 from lazaretto.server.limits import Limit, Places
 from lazaretto.server.lines import event
 from lazaretto.server.loading import load, load_course, read_lines
 from lazaretto.server.meters import METERS
-from lazaretto.server.postgres_store import PostgresStore
-from lazaretto.server.refusals import LOGGER, Refused
+from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import ASK_SECONDS
-from lazaretto.server.replays import Replays
-from lazaretto.server.schema import RECORDS, SEATS, SETTINGS, SNAPSHOTS, TABLES
 from lazaretto.server.settings import Settings
 from lazaretto.server.shelf import Shelf
-from lazaretto.server.sitting import find_sitting
-from lazaretto.server.store import LostLease, NotStored
-from lazaretto.server.stores import open_store
+from lazaretto.server.store.base import LostLease, NotStored
+from lazaretto.server.store.lease import Lease, Place
+from lazaretto.server.store.opening import open_store
+from lazaretto.server.store.postgres import PostgresStore
+from lazaretto.server.store.schema import RECORDS, SEATS, SETTINGS, SNAPSHOTS, TABLES
+from lazaretto.server.store.tables import find_sitting
 from lazaretto.server.study import Study
 from lazaretto.server.tables import LiveTable, Pulse
-from lazaretto.server.wire import encode
 
 if TYPE_CHECKING:
     import httpx
@@ -270,7 +271,7 @@ class Hall:
                 table.course.shift(jump)
             table.driver.nudge()
             idle = time.monotonic() - table.touched > self.settings.idle_seconds
-            if idle and table.pulse is Pulse.READY and not table.audience.connections and not table.driver.thinking:
+            if idle and table.pulse is Pulse.READY and not table.audience.devices and not table.driver.thinking:
                 self.drop(table, NO_TABLE)
                 resting.append(table.sitting.id)
         return resting

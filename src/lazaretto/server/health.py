@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 
 from lazaretto.server.meters import METERS
-from lazaretto.server.schema import SETTINGS
+from lazaretto.server.store.schema import SETTINGS
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall

@@ -9,32 +9,21 @@ import msgspec
 import segno
 import sqlalchemy as sa
 
+from lazaretto.host.bodies import Join, Joined, Leave, Link, Lobby, Me, NewLink, NewMe, NewSeat, NewTable, SeatChange
+from lazaretto.host.clock import now
+from lazaretto.host.refusals import Refused, no_table, not_allowed
+from lazaretto.host.rights import WATCHER, may, tidy
+from lazaretto.host.sitting import Chair, Sitting
+from lazaretto.host.wire import LinkKind, TableInfo, encode
 from lazaretto.kernel.errors import BadOption
-from lazaretto.server.clock import now
+from lazaretto.server.guests import hashed, new_token
 from lazaretto.server.hall import Hall
 from lazaretto.server.lines import event
-from lazaretto.server.refusals import LOGGER, Refused, no_table, not_allowed
+from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import ask_owner
-from lazaretto.server.schema import GUESTS, HOLDS, OF_A_TABLE, SEATS, TABLES, TOKENS
-from lazaretto.server.seats import WATCHER, hashed, may, new_token, tidy
-from lazaretto.server.sitting import Chair, Sitting, find_sitting, sittings
+from lazaretto.server.store.schema import GUESTS, HOLDS, OF_A_TABLE, SEATS, TABLES, TOKENS
+from lazaretto.server.store.tables import find_sitting, sittings
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import (
-    Join,
-    Joined,
-    Leave,
-    Link,
-    LinkKind,
-    Lobby,
-    Me,
-    NewLink,
-    NewMe,
-    NewSeat,
-    NewTable,
-    SeatChange,
-    TableInfo,
-    encode,
-)
 
 RESUME_MS: Final = 24 * 3600 * 1000
 LISTED: Final = 50

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from lazaretto.server.clock import now
+from lazaretto.host.clock import now
+from lazaretto.host.rights import tidy
+from lazaretto.host.wire import ChatLine, LineKind, encode
 from lazaretto.server.loading import read_lines
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.schema import CHAT, GUESTS
-from lazaretto.server.seats import tidy
-from lazaretto.server.store import NotStored
-from lazaretto.server.wire import ChatLine, LineKind, encode
+from lazaretto.server.store.base import NotStored
+from lazaretto.server.store.schema import CHAT, GUESTS
 
 if TYPE_CHECKING:
     from lazaretto.server.tables import LiveTable

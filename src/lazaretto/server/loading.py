@@ -1,29 +1,23 @@
 """How a table comes from the store: its seats, its course from snapshot and log, and what is wrong with it."""
 
 import asyncio
-from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
-from lazaretto.kernel.game import Game
-from lazaretto.server.course import Course, Snapshot, read_snapshot
-from lazaretto.server.refusals import LOGGER, no_table
-from lazaretto.server.schema import CHAT, MOVES, SNAPSHOTS
+from lazaretto.host.course import Course
+from lazaretto.host.loading import Loaded, build
+from lazaretto.host.log import Move
+from lazaretto.host.refusals import no_table
+from lazaretto.host.sitting import Sitting
+from lazaretto.host.wire import ChatLine, Trouble
+from lazaretto.server.refusals import LOGGER
 from lazaretto.server.shelf import Shelf
-from lazaretto.server.sitting import Sitting, find_sitting
-from lazaretto.server.store import Move, Store
-from lazaretto.server.wire import ChatLine, Trouble
+from lazaretto.server.store.base import Store
+from lazaretto.server.store.schema import CHAT, MOVES, SNAPSHOTS
+from lazaretto.server.store.tables import find_sitting
 
 MOST_LINES = 100
-
-
-class Loaded(NamedTuple):
-    """A table as the store has it. With a trouble it can be looked at, as far as it goes, and removed."""
-
-    sitting: Sitting
-    course: Course | None  # None before the start, and where the rules are not at hand
-    trouble: Trouble | None
 
 
 async def load(store: Store, shelf: Shelf, table_id: str) -> Loaded:
@@ -59,45 +53,6 @@ async def read_moves(store: Store, table_id: str) -> list[Move]:
     columns = [MOVES.c[name] for name in Move._fields]
     query = sa.select(*columns).where(MOVES.c.table_id == table_id).order_by(MOVES.c.seq)
     return [Move._make(row) for row in await store.read(query)]
-
-
-def build(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[Move]) -> Course:
-    """A course from what the store has; it is whole if that was all of it."""
-    sound = before_hole(moves)
-    try:
-        course = built(sitting, game, snapshots, sound)
-        course.whole = len(sound) == len(moves)
-        return course
-    except Exception as error:
-        LOGGER.error("the log of table %s cannot be followed: %s: %s", sitting.id, type(error).__name__, error)
-    good = 0
-    course = built(sitting, game, [], [])
-    try:
-        for good, move in enumerate(sound):  # noqa: B007  # how far it goes
-            course.replay(move)
-    except Exception:  # the row that cannot be followed has left the course half-way
-        course = built(sitting, game, [], sound[:good])
-    course.whole = False
-    return course
-
-
-def built(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[Move]) -> Course:
-    """A course from a log without a hole."""
-    course = Course.begin(sitting.id, game, len(sitting.chairs), sitting.seed, sitting.options, sitting.changed_at)
-    if snapshots:
-        snapshot: Snapshot = read_snapshot(snapshots[0])
-        if snapshot.seq <= len(moves):
-            course.jump(snapshot, moves)
-    course.follow(moves)
-    return course
-
-
-def before_hole(moves: list[Move]) -> list[Move]:
-    """The rows of a log up to the first that is missing."""
-    for place, move in enumerate(moves):
-        if move.seq != place + 1:
-            return moves[:place]
-    return moves
 
 
 async def read_lines(store: Store, table_id: str) -> list[ChatLine]:

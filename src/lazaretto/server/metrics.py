@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def connections(table: "LiveTable") -> int:
     """How many devices are connected to a table."""
-    return len(table.audience.connections)
+    return len(table.audience.devices)
 
 
 def halted(table: "LiveTable") -> bool:

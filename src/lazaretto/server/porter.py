@@ -18,9 +18,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from lazaretto.server.lease import LEASE_SECONDS, slot_of
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import table_of
+from lazaretto.server.store.lease import LEASE_SECONDS, slot_of
 
 HEAD_SECONDS: Final = 10.0  # to say the first line
 LONGEST_LINE: Final = 4096

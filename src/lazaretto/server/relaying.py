@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from lazaretto.server.refusals import LOGGER, Refused
-from lazaretto.server.seats import COOKIE, signed
-from lazaretto.server.store import LostLease, NotStored
-from lazaretto.server.wire import Problem, TableInfo, encode
+from lazaretto.host.bodies import Problem
+from lazaretto.host.refusals import Refused
+from lazaretto.host.wire import TableInfo, encode
+from lazaretto.server.guests import COOKIE, signed
+from lazaretto.server.refusals import LOGGER
+from lazaretto.server.store.base import LostLease, NotStored
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall

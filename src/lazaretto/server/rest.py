@@ -10,18 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from lazaretto.kernel.errors import BadRecord, LazarettoError
-from lazaretto.server import advising, hosting, packing
-from lazaretto.server.clock import now
-from lazaretto.server.course import Course
-from lazaretto.server.door import Caller, caller
-from lazaretto.server.hall import Hall
-from lazaretto.server.refusals import Refused, not_allowed
-from lazaretto.server.replays import Replay
-from lazaretto.server.schema import RECORDS
-from lazaretto.server.seats import COOKIE, may, new_guest, signed
-from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import (
+from lazaretto.host.bodies import (
     Components,
     GameInfo,
     Hint,
@@ -30,7 +19,6 @@ from lazaretto.server.wire import (
     Judgement,
     Leave,
     Link,
-    LinkKind,
     Lobby,
     Me,
     NewLink,
@@ -40,8 +28,20 @@ from lazaretto.server.wire import (
     Scores,
     SeatChange,
     StepView,
-    TableInfo,
 )
+from lazaretto.host.clock import now
+from lazaretto.host.course import Course
+from lazaretto.host.refusals import Refused, not_allowed
+from lazaretto.host.replays import Replay
+from lazaretto.host.rights import may
+from lazaretto.host.wire import LinkKind, TableInfo
+from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.server import advising, hosting, packing
+from lazaretto.server.door import Caller, caller
+from lazaretto.server.guests import COOKIE, new_guest, signed
+from lazaretto.server.hall import Hall
+from lazaretto.server.store.schema import RECORDS
+from lazaretto.server.tables import LiveTable
 
 AnyRequest = Request[Any, Any, Any]
 LARGEST_RECORD: Final = 1 << 20

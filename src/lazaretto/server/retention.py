@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
-from lazaretto.server.clock import now
+from lazaretto.host.clock import now
 from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.retiring import Condition, abandoned, at_rest, finished, removal
-from lazaretto.server.schema import GUESTS, HOLDS, RECORDS, TABLES, TOKENS
+from lazaretto.server.store.retiring import Condition, abandoned, at_rest, finished, removal
+from lazaretto.server.store.schema import GUESTS, HOLDS, RECORDS, TABLES, TOKENS
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall

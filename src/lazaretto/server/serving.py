@@ -10,14 +10,14 @@ import uvicorn
 
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.server import DEFAULT_PORT, inside, logs, ports
-from lazaretto.server.keeping import InUse
-from lazaretto.server.lease import Place
 from lazaretto.server.porter import Porter
 from lazaretto.server.ports import BadPort
-from lazaretto.server.postgres_store import PostgresStore
-from lazaretto.server.schema import BadStore
 from lazaretto.server.settings import Settings
-from lazaretto.server.stores import open_store
+from lazaretto.server.store.keeping import InUse
+from lazaretto.server.store.lease import Place
+from lazaretto.server.store.opening import open_store
+from lazaretto.server.store.postgres import PostgresStore
+from lazaretto.server.store.schema import BadStore
 from lazaretto.server.worker import address_of, configured, hall_of, inner_socket
 
 

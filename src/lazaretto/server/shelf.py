@@ -11,11 +11,7 @@ from typing import Any, Final
 import lazaretto
 from lazaretto.bots import BOTS, USUAL, playing
 from lazaretto.bots.strength import Strength, strengths
-from lazaretto.kernel.errors import BadOption
-from lazaretto.kernel.game import Game
-from lazaretto.server.packing import Packed, pack
-from lazaretto.server.refusals import Refused
-from lazaretto.server.wire import (
+from lazaretto.host.bodies import (
     AgainstInfo,
     Components,
     GameInfo,
@@ -24,8 +20,12 @@ from lazaretto.server.wire import (
     Row,
     StrengthInfo,
     WordsInfo,
-    encode,
 )
+from lazaretto.host.refusals import Refused
+from lazaretto.host.wire import encode
+from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.game import Game
+from lazaretto.server.packing import Packed, pack
 from lazaretto.text import LANGUAGES, catalogue
 
 JSON: Final = "application/json"

@@ -8,24 +8,17 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from lazaretto.server.connection import (
-    NO_HELLO,
-    NO_TABLE,
-    NOT_ALLOWED,
-    RESTARTS,
-    TOO_MANY_ERRORS,
-    TOO_MANY_OPEN,
-    Connection,
-)
+from lazaretto.host.devices import NO_HELLO, NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, TOO_MANY_OPEN
+from lazaretto.host.refusals import Refused, no_table
+from lazaretto.host.rights import Standing, may
+from lazaretto.host.wire import Hello, decode_client
+from lazaretto.server.connection import Connection
 from lazaretto.server.crew import Whose
 from lazaretto.server.door import Caller, caller, is_ours
 from lazaretto.server.hall import Hall
 from lazaretto.server.meters import METERS
 from lazaretto.server.protocol import SHORT_WAY, TableProtocol
-from lazaretto.server.refusals import Refused, no_table
-from lazaretto.server.seats import Standing, may
 from lazaretto.server.tables import LiveTable
-from lazaretto.server.wire import Hello, decode_client
 
 LARGEST: Final = 16 * 1024
 NO_IDENTITY: Final = 4001

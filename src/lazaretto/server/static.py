@@ -6,8 +6,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
+from lazaretto.host.refusals import Refused
 from lazaretto.server.packing import ASK_AGAIN, FOREVER, SIBLINGS, Packed, keep
-from lazaretto.server.refusals import Refused
 
 INDEX: Final = "index.html"
 UNBUILT: Final = b"<!doctype html><title>Lazaretto</title><p>The web app is not built. Run: make web</p>\n"

@@ -8,10 +8,10 @@ import pickle
 from collections.abc import Callable
 from typing import Any, Final
 
+from lazaretto.host.refusals import Refused
+from lazaretto.host.replays import Replay, kept_replay, replayed
 from lazaretto.kernel.errors import BadRecord
 from lazaretto.server.crew import Crew, Crowded, Most, Whose
-from lazaretto.server.refusals import Refused
-from lazaretto.server.replays import Replay, kept_replay, replayed
 
 NICENESS: Final = 19
 MOST_OF_ALL: Final = 1000  # jobs that wait

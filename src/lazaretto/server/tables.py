@@ -14,24 +14,27 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
+from lazaretto.host import claims, wire
+from lazaretto.host.audience import Audience
+from lazaretto.host.clock import now
+from lazaretto.host.course import Course
+from lazaretto.host.devices import NO_TABLE, NOT_ALLOWED, Device
+from lazaretto.host.frames import answering, update
+from lazaretto.host.loading import Loaded
+from lazaretto.host.log import Move, Written
+from lazaretto.host.refusals import Refused, not_allowed
+from lazaretto.host.rights import may
+from lazaretto.host.sitting import Sitting
+from lazaretto.host.wire import encode
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
-from lazaretto.server import claims, wire
 from lazaretto.server.advising import propose
-from lazaretto.server.audience import Audience
-from lazaretto.server.clock import now
-from lazaretto.server.connection import NO_TABLE, NOT_ALLOWED, Connection
-from lazaretto.server.course import Course
 from lazaretto.server.crew import Whose
 from lazaretto.server.driving import Driver
-from lazaretto.server.frames import answering, update
 from lazaretto.server.lines import say
-from lazaretto.server.loading import MOST_LINES, Loaded
+from lazaretto.server.loading import MOST_LINES
 from lazaretto.server.meters import METERS
-from lazaretto.server.refusals import LOGGER, Refused, not_allowed
-from lazaretto.server.seats import may
-from lazaretto.server.sitting import Sitting
-from lazaretto.server.store import LostLease, Move, NotStored, Written
-from lazaretto.server.wire import encode
+from lazaretto.server.refusals import LOGGER
+from lazaretto.server.store.base import LostLease, NotStored
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -140,7 +143,7 @@ class LiveTable:
 
     # --- Frames from browsers ---------------------------------------------------------------------------------------
 
-    def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+    def receive(self, connection: Device, message: wire.ClientMessage) -> None:
         """Take a frame: do it now, or when the move that is being written is on disk."""
         self.touched = time.monotonic()
         received = time.perf_counter()
@@ -151,7 +154,7 @@ class LiveTable:
         else:
             connection.refuse(Refused("busy", "too much at once at this table"), key_of(message))
 
-    def obey(self, connection: Connection, message: wire.ClientMessage, received: float) -> None:
+    def obey(self, connection: Device, message: wire.ClientMessage, received: float) -> None:
         """Do what a frame asks, or say why not. Whatever goes wrong, the table lives on."""
         self.received = received
         try:
@@ -172,7 +175,7 @@ class LiveTable:
             connection.refuse(Refused("server", "this failed by our mistake; the table goes on"), key_of(message))
             self.distrust()
 
-    def hello(self, connection: Connection, message: wire.Hello) -> None:
+    def hello(self, connection: Device, message: wire.Hello) -> None:
         """A device has come, or come back."""
         held = connection.standing.seats
         connection.showing = message.show
@@ -188,12 +191,12 @@ class LiveTable:
             self.spawn(self.hall.returned(self, connection.guest))
         self.driver.nudge()
 
-    def show(self, connection: Connection, message: wire.Show) -> None:
+    def show(self, connection: Device, message: wire.Show) -> None:
         """Another seat, or none, is shown on this device."""
         connection.showing = message.seat
         self.show_now(connection, message.last_seq if message.last_seq <= self.seq else -1)
 
-    def play(self, connection: Connection, message: wire.Play) -> None:
+    def play(self, connection: Device, message: wire.Play) -> None:
         """A person's answer, or a row of them."""
         row = message.row()
         if not row:
@@ -209,7 +212,7 @@ class LiveTable:
         if self.sitting.chairs[message.seat].stand_in:
             self.spawn(self.hall.returned(self, connection.guest))
 
-    def undo(self, connection: Connection, message: wire.Undo | wire.Back) -> None:
+    def undo(self, connection: Device, message: wire.Undo | wire.Back) -> None:
         """A person takes something back."""
         course = self.ready(connection, message)
         if course is None:
@@ -221,7 +224,7 @@ class LiveTable:
             raise Refused("cannot_undo", str(error)) from error
         self.commit(course, move, connection)
 
-    def ready(self, connection: Connection, message: wire.Play | wire.Undo | wire.Back) -> Course | None:
+    def ready(self, connection: Device, message: wire.Play | wire.Undo | wire.Back) -> Course | None:
         """The course, if the message is new and fits; a retry is answered here."""
         if not self.at_rest():
             raise unsaved()
@@ -238,11 +241,11 @@ class LiveTable:
             raise Refused("stale", "the table has moved on")
         return course
 
-    def chat(self, connection: Connection, message: wire.Chat) -> None:
+    def chat(self, connection: Device, message: wire.Chat) -> None:
         """Somebody says something."""
         self.spawn(self.speak(connection, message, None, "text", message.text))
 
-    def claim(self, connection: Connection, message: wire.Claim) -> None:
+    def claim(self, connection: Device, message: wire.Claim) -> None:
         """Somebody claims something in the game's own words."""
         if not self.at_rest():
             raise unsaved()
@@ -254,7 +257,7 @@ class LiveTable:
 
     async def speak(
         self,
-        connection: Connection,
+        connection: Device,
         message: wire.Chat | wire.Claim,
         seat: int | None,
         kind: wire.LineKind,
@@ -271,7 +274,7 @@ class LiveTable:
             LOGGER.exception("table %s could not keep a line", self.sitting.id)
             connection.refuse(Refused("server", "this was not heard, by our mistake"), message.key)
 
-    def why(self, connection: Connection, message: wire.Why) -> None:
+    def why(self, connection: Device, message: wire.Why) -> None:
         """Somebody asks why a part cannot be used."""
         if not self.at_rest():
             raise unsaved()
@@ -282,28 +285,28 @@ class LiveTable:
             raise Refused("malformed", f"there is no part {message.part!r}") from error
         connection.put(encode(wire.Reason(message.seat, message.part, rules)))
 
-    def propose(self, connection: Connection, message: wire.Propose) -> None:
+    def propose(self, connection: Device, message: wire.Propose) -> None:
         """Somebody asks what the game itself would do."""
         self.spawn(propose(self, connection, message.seat))
 
     def whose(self) -> Whose:
         """Whose turn in the queue a thought of this table's bots takes: that of the house somebody plays from."""
-        devices = self.audience.connections
+        devices = self.audience.devices
         return Whose(next((device.address for device in devices if device.standing.seats), ""), self.sitting.id)
 
-    def ping(self, connection: Connection, message: wire.Ping) -> None:
+    def ping(self, connection: Device, message: wire.Ping) -> None:
         """Still here."""
         connection.put(PONG)
 
     # --- Moves ------------------------------------------------------------------------------------------------------
 
     def commit(
-        self, course: Course, move: Move, mover: Connection | None = None, done: Callable[[], None] | None = None
+        self, course: Course, move: Move, mover: Device | None = None, done: Callable[[], None] | None = None
     ) -> None:
         """Write a move; encode what it shows while the disk works; tell everybody once it is durable."""
         self.pulse = Pulse.WRITING
         received, applied = self.received, time.perf_counter()
-        frames: list[tuple[Connection, bytes]] = []
+        frames: list[tuple[Device, bytes]] = []
         ending = course.ending(self.sitting.players()) if course.match.state.over() else None
 
         def written(result: Written) -> None:
@@ -326,7 +329,7 @@ class LiveTable:
                 if connection is mover:
                     frames[place] = (mover, answering(frame, move.key, move.seq))
 
-    def committed(self, frames: list[tuple[Connection, bytes]], record: str | None) -> None:
+    def committed(self, frames: list[tuple[Device, bytes]], record: str | None) -> None:
         """A move is on disk: tell it, and go on."""
         self.pulse = Pulse.READY
         self.publish()
@@ -338,7 +341,7 @@ class LiveTable:
         self.driver.listen()
         self.drain()
 
-    def failed(self, result: Written, mover: Connection | None, key: str) -> None:
+    def failed(self, result: Written, mover: Device | None, key: str) -> None:
         """A move is not on disk, or nobody knows: halt."""
         if isinstance(result, BaseException):
             cause = result.cause if isinstance(result, NotStored) else result
@@ -372,7 +375,7 @@ class LiveTable:
             self.stand_still()
             self.spawn(self.recover())
 
-    def stand_still(self, knows: Connection | None = None) -> None:
+    def stand_still(self, knows: Device | None = None) -> None:
         """Nothing can be kept just now: say so, once, to everybody who does not know. An update ends it."""
         if self.course is not None and not self.still:
             self.still = True
@@ -417,7 +420,7 @@ class LiveTable:
 
     # --- What is shown ----------------------------------------------------------------------------------------------
 
-    def show_now(self, connection: Connection, since: int) -> None:
+    def show_now(self, connection: Device, since: int) -> None:
         """Show one device where the table stands; if that is in doubt, it is shown when it no longer is."""
         if self.course is None:
             return
@@ -427,7 +430,7 @@ class LiveTable:
             connection.owed = True
             connection.refuse(unsaved(), seq=self.seq)
 
-    def show_later(self, connection: Connection) -> None:
+    def show_later(self, connection: Device) -> None:
         """Show a device where the table stands, as soon as that is on disk."""
         self.when_at_rest(lambda: self.show_now(connection, -1))
 
@@ -450,13 +453,13 @@ class LiveTable:
 
     # --- People come, go and change ---------------------------------------------------------------------------------
 
-    def enter(self, connection: Connection) -> None:
+    def enter(self, connection: Device) -> None:
         """A device has connected; it is told nothing before it says hello."""
-        self.audience.connections.add(connection)
+        self.audience.devices.add(connection)
 
-    def exit(self, connection: Connection) -> None:
+    def exit(self, connection: Device) -> None:
         """A device has gone."""
-        self.audience.connections.discard(connection)
+        self.audience.devices.discard(connection)
         self.touched = time.monotonic()
         if connection.greeted:
             self.tell_presence()
@@ -465,11 +468,11 @@ class LiveTable:
         """The store has a new sitting: rights change at once, whoever lost them is turned away."""
         begun = self.sitting.status == "waiting" and sitting.status != "waiting"
         self.sitting = sitting
-        for connection in list(self.audience.connections):
+        for connection in list(self.audience.devices):
             standing = sitting.standing(connection.guest)
             if standing is None or not may("connect", standing):
                 connection.close(NOT_ALLOWED)
-                self.audience.connections.discard(connection)
+                self.audience.devices.discard(connection)
                 continue
             connection.standing = standing
             hidden = connection.showing is not None and connection.showing not in standing.seats
@@ -502,7 +505,7 @@ def key_of(message: wire.ClientMessage) -> str | None:
 
 
 PONG: Final = encode(wire.Pong())
-OBEY: Final[dict[type, Callable[[LiveTable, Connection, Any], None]]] = {
+OBEY: Final[dict[type, Callable[[LiveTable, Device, Any], None]]] = {
     wire.Hello: LiveTable.hello,
     wire.Show: LiveTable.show,
     wire.Play: LiveTable.play,

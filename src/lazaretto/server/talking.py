@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.bots.voices import Voices
+from lazaretto.host.course import Course
+from lazaretto.host.wire import ChatLine
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.rng import seeded
-from lazaretto.server.course import Course
 from lazaretto.server.lines import write_line
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.wire import ChatLine
 
 if TYPE_CHECKING:
     from lazaretto.server.tables import LiveTable

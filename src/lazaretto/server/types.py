@@ -6,9 +6,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from lazaretto.server import wire
+from lazaretto.host import bodies, wire
 
-HEAD = """// Generated from src/lazaretto/server/wire.py by `python -m lazaretto.server.types`. Do not edit.
+HEAD = """// Generated from src/lazaretto/host/wire.py and bodies.py by `python -m lazaretto.server.types`. Do not edit.
 
 export type Json = Record<string, unknown>;
 export type Value = boolean | number | string;
@@ -21,7 +21,8 @@ NAMED = {  # literals that have a name of their own
 
 def structs() -> list[type[msgspec.Struct]]:
     """All messages of the wire, in the order they are written there."""
-    own = [thing for thing in vars(wire).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
+    known = {**vars(wire), **vars(bodies)}
+    own = [thing for thing in known.values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
     bases = {msgspec.Struct, wire.FromClient, wire.FromServer}
     return [struct for struct in own if struct not in bases]
 

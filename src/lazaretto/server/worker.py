@@ -10,11 +10,11 @@ from typing import Any, Final
 import uvicorn
 
 from lazaretto.server.app import create_app
-from lazaretto.server.lease import Place
 from lazaretto.server.porter import BEAT, DEAD, PACKET, READY
 from lazaretto.server.protocol import TableProtocol
 from lazaretto.server.settings import Settings, exported
-from lazaretto.server.store import NotStored
+from lazaretto.server.store.base import NotStored
+from lazaretto.server.store.lease import Place
 from lazaretto.server.timely import TimelyProtocol
 
 LARGEST_FRAME: Final = 64 * 1024  # beyond it the connection is closed; up to it an error says what is too long

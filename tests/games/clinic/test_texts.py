@@ -3,8 +3,6 @@
 import random
 from typing import Any
 
-import pytest
-
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.rules.coding import NAMES
 from lazaretto.games.clinic.rules.scoring import LINES
@@ -15,28 +13,6 @@ from lazaretto.text import LANGUAGES, catalogue, placeholders
 from tests.games.clinic.play import lively_row, random_options, rich_game
 
 WORDS = {language: catalogue("lazaretto.games.clinic", language) for language in LANGUAGES}
-
-
-def flat(words: dict[str, Any], prefix: str = "") -> dict[str, str]:
-    found: dict[str, str] = {}
-    for key, value in words.items():
-        if isinstance(value, dict):
-            found |= flat(value, f"{prefix}{key}.")
-        elif isinstance(value, list):
-            for number, item in enumerate(value):
-                found |= flat(item, f"{prefix}{key}.{number}.")
-        else:
-            found[prefix + key] = value
-    return found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_languages_have_the_same_keys_and_placeholders(language: str) -> None:
-    english, other = flat(WORDS["en"]), flat(WORDS[language])
-    assert list(other) == list(english)
-    for key, pattern in english.items():
-        assert placeholders(other[key]) == placeholders(pattern), key
-        assert other[key].strip(), key
 
 
 def test_everything_with_a_name_has_one() -> None:

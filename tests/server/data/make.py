@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from lazaretto.server.shelf import INSTALLED
-from lazaretto.server.stores import open_store
+from lazaretto.server.store.opening import open_store
 from tests.server.client import Guest, Server, Socket
 from tests.server.conftest import POSTGRES, administer
 

@@ -1,9 +1,9 @@
 """The store of an address."""
 
-from lazaretto.server.database import sqlite_file
-from lazaretto.server.postgres_store import PostgresStore
-from lazaretto.server.sqlite_store import SQLiteStore
-from lazaretto.server.store import Store
+from lazaretto.server.store.base import Store
+from lazaretto.server.store.database import sqlite_file
+from lazaretto.server.store.postgres import PostgresStore
+from lazaretto.server.store.sqlite import SQLiteStore
 
 
 def open_store(url: str, *, alone: bool = True) -> Store:

@@ -8,8 +8,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit, urlunsplit
 
 from lazaretto.kernel.errors import LazarettoError
-from lazaretto.server.database import sqlite_file
 from lazaretto.server.logs import without_password
+from lazaretto.server.store.database import sqlite_file
 
 
 class BadBackup(LazarettoError):

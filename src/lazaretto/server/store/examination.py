@@ -8,14 +8,14 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from lazaretto.host.course import Course, read_snapshot
+from lazaretto.host.log import Move
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.record import read_record, replay
-from lazaretto.server.course import Course, read_snapshot
-from lazaretto.server.inspection import FEW, reading
-from lazaretto.server.schema import MOVES, RECORDS, SNAPSHOTS, TABLES
 from lazaretto.server.shelf import Games
-from lazaretto.server.store import Move
+from lazaretto.server.store.inspection import FEW, reading
+from lazaretto.server.store.schema import MOVES, RECORDS, SNAPSHOTS, TABLES
 
 COLUMNS: Final = tuple(MOVES.c[name] for name in Move._fields)
 

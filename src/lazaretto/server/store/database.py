@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.schema import BadStore
+from lazaretto.server.store.schema import BadStore
 
 POSTGRES: Final = ("postgresql", "postgresql+asyncpg", "postgres")
 SCHEME: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+):")  # two letters at least: C:\ is a drive

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from lazaretto.server.schema import BadStore
+from lazaretto.server.store.schema import BadStore
 
 if sys.platform != "win32":  # there SQLite's own locks keep the file whole, but nobody warns
     import fcntl

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
+from lazaretto.host.log import Ending, Move
+from lazaretto.host.wire import Entry, encode
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import EVERYBODY, Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
-from lazaretto.server.store import Ending, Move
-from lazaretto.server.wire import Entry, encode
 
 REMEMBERED: Final = 64  # rows in which a retry is recognised
 UNDONE: Final = "table.undo"

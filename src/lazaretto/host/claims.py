@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from lazaretto.server.refusals import Refused
+from lazaretto.host.refusals import Refused
 from lazaretto.text import placeholders
 
 LARGEST: Final = 12  # arguments without a table of names are small numbers, as in web/src/table/claims.ts

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from msgspec import Raw, Struct
 
+from lazaretto.host.course import Course
+from lazaretto.host.wire import Clock, Entry, Json, encode
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.state import State
 from lazaretto.kernel.view import Choice
-from lazaretto.server.course import Course
-from lazaretto.server.wire import Clock, Entry, Json, encode
 
 NO_CHOICES: Final = Raw(b"[]")
 MOST_ENCODED: Final = 50_000  # choices of a game

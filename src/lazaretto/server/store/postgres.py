@@ -12,11 +12,12 @@ import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from lazaretto.server.schema import WORKERS, BadStore, migrate
-from lazaretto.server.store import COLUMNS, LostLease, NotStored, Pending, Store, Written, told_plainly
+from lazaretto.host.log import Written
+from lazaretto.server.store.base import COLUMNS, LostLease, NotStored, Pending, Store, told_plainly
+from lazaretto.server.store.schema import WORKERS, BadStore, migrate
 
 if TYPE_CHECKING:
-    from lazaretto.server.lease import Lease
+    from lazaretto.server.store.lease import Lease
 
 WRITE_SECONDS: Final = 5.0  # then a write is in doubt
 CONNECT_SECONDS: Final = 3.0

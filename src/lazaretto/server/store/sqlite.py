@@ -10,10 +10,11 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from lazaretto.server.database import make_private
-from lazaretto.server.keeping import Keeper
-from lazaretto.server.schema import BadStore, migrate
-from lazaretto.server.store import COLUMNS, Pending, Store, Written, told_plainly, watch
+from lazaretto.host.log import Written
+from lazaretto.server.store.base import COLUMNS, Pending, Store, told_plainly, watch
+from lazaretto.server.store.database import make_private
+from lazaretto.server.store.keeping import Keeper
+from lazaretto.server.store.schema import BadStore, migrate
 
 # A table that was removed under the server takes no more moves.
 INSERT_MOVE: Final = (

@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from lazaretto.server.database import sqlite_file
+from lazaretto.host.rights import WATCHER
 from lazaretto.server.logs import without_password
-from lazaretto.server.retiring import Condition, abandoned, at_rest, removal
-from lazaretto.server.schema import CHAT, HOLDS, MOVES, NEWEST, SEATS, TABLES, BadStore
-from lazaretto.server.seats import WATCHER
+from lazaretto.server.store.database import sqlite_file
+from lazaretto.server.store.retiring import Condition, abandoned, at_rest, removal
+from lazaretto.server.store.schema import CHAT, HOLDS, MOVES, NEWEST, SEATS, TABLES, BadStore
 
 FEW: Final = 200  # tables read at a time
 LATEST: Final = 10  # moves that are shown

@@ -14,9 +14,9 @@ from typing import Final
 
 import asyncpg  # type: ignore[import-untyped]
 
-from lazaretto.server.postgres_store import BROKEN, CONNECT_SECONDS, PATIENCE, plain_url
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.store import LostLease, NotStored
+from lazaretto.server.store.base import LostLease, NotStored
+from lazaretto.server.store.postgres import BROKEN, CONNECT_SECONDS, PATIENCE, plain_url
 
 LEASE_SECONDS: Final = 2.0
 BEAT_SECONDS: Final = 0.4

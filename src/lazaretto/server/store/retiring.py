@@ -6,7 +6,7 @@ write, and loses nothing but it. The record of a finished game stays.
 
 import sqlalchemy as sa
 
-from lazaretto.server.schema import CHAT, METADATA, MOVES, OF_A_TABLE, TABLES
+from lazaretto.server.store.schema import CHAT, METADATA, MOVES, OF_A_TABLE, TABLES
 
 Condition = sa.ColumnElement[bool]
 

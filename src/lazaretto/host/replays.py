@@ -4,15 +4,16 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any, Final
 
+from lazaretto.host.bodies import Scores, StepSeat, StepView
+from lazaretto.host.refusals import Refused
+from lazaretto.host.rights import tidy
+from lazaretto.host.wire import Entry, Json
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.record import LONGEST_PLAYER, Record, action_code, read_json, record_from
 from lazaretto.kernel.rng import Tape
 from lazaretto.kernel.state import State
-from lazaretto.server.refusals import Refused
-from lazaretto.server.seats import tidy
-from lazaretto.server.wire import Entry, Json, Scores, StepSeat, StepView
 
 KEPT: Final = 32  # replays in memory
 MOST_STEPS: Final = 50_000  # of all of them together

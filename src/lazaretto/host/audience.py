@@ -1,0 +1,65 @@
+"""The devices at a table, and what each of them is shown."""
+
+from lazaretto.host.clock import now
+from lazaretto.host.course import Course
+from lazaretto.host.devices import Device
+from lazaretto.host.frames import joined, own_part, shared_part, update
+
+
+class Audience:
+    """The devices of a table."""
+
+    def __init__(self) -> None:
+        self.devices: set[Device] = set()
+
+    def tell(self, frame: bytes, but: Device | None = None) -> None:
+        """Send the same to every device that has said hello, but for one that knows."""
+        for device in self.devices:
+            if device.greeted and device is not but:
+                device.put(frame)
+
+    def updates(self, course: Course, since: int) -> list[tuple[Device, bytes]]:
+        """The frame of every device; devices that show the same seat get the same bytes."""
+        parts: dict[int | None, bytes] = {}
+        shared: bytes | None = None
+        found = []
+        for device in self.devices:
+            if not device.greeted:
+                continue
+            frame = parts.get(device.showing)
+            if frame is None:
+                if shared is None:
+                    shared = shared_part(course, since, now())
+                frame = parts[device.showing] = joined(shared, own_part(course, device.showing, since))
+            found.append((device, frame))
+        return found
+
+    def show(self, course: Course, since: int) -> None:
+        """Show every device where the table stands."""
+        self.show_owed(course)
+        for device, frame in self.updates(course, since):
+            device.put(frame)
+
+    def show_owed(self, course: Course) -> None:
+        """Show the whole journal to the devices that asked when it could not be shown."""
+        for device in self.devices:
+            if device.owed:
+                device.owed = False
+                self.show_one(device, course, -1)
+
+    def show_one(self, device: Device, course: Course, since: int) -> None:
+        """Show one device where the table stands."""
+        device.put(update(course, device.showing, since, now()))
+
+    def here(self) -> set[int]:
+        """The seats whose holders are connected."""
+        return {seat for device in self.devices if device.greeted for seat in device.standing.seats}
+
+    def watchers(self) -> int:
+        """How many devices are connected that hold no seat."""
+        return sum(device.greeted and not device.standing.seats for device in self.devices)
+
+    def close(self, code: int) -> None:
+        """Turn every device away."""
+        for device in list(self.devices):
+            device.close(code)

@@ -1,0 +1,280 @@
+"""The bodies of requests and answers: what a browser asks and is told beside a table's frames."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from lazaretto.host.wire import (
+    Entry,
+    Fault,
+    Given,
+    Json,
+    Language,
+    LinkKind,
+    Name,
+    Pace,
+    SeatNumber,
+    TableInfo,
+    Token,
+    Word,
+)
+from lazaretto.kernel.options import Value
+
+
+class Me(Struct):
+    """The guest of this browser."""
+
+    name: str
+    language: Language
+
+
+class NewMe(Struct, forbid_unknown_fields=True):
+    """A change of name or language."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class OptionGroup(Struct):
+    """Ids an option may be chosen from freely, so many different ones; `kind` is their table among the game's names."""
+
+    kind: str
+    ids: list[str]
+    count: int
+
+
+class OptionInfo(Struct):
+    """One choice before the game, as the game's schema has it."""
+
+    id: str
+    values: list[Value]
+    default: Value
+    otherwise: Value
+    seats: list[int]
+    needs: dict[str, Value]
+    any_seat: bool
+    custom: bool  # may be a text of the player's own, too
+    free: list[OptionGroup]  # besides the values: ids of each group, joined by "+"
+
+
+class AgainstInfo(Struct):
+    """How a level of bots did against another bot: its share of wins, with the 95 % interval."""
+
+    bot: str
+    games: int
+    share: float
+    interval: tuple[float, float]
+
+
+class StrengthInfo(Struct):
+    """What was measured of a level of bots: its rating with the 95 % interval, and how it did against the one below."""
+
+    level: str
+    rating: float
+    interval: tuple[float, float]
+    below: AgainstInfo | None
+
+
+class WordsInfo(Struct):
+    """A game's catalogue in one language: what the lobby shows of it, and its version, by which it is asked for."""
+
+    title: str
+    tagline: str
+    version: str
+
+
+class GameInfo(Struct):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    seats: list[int]
+    minutes: tuple[int, int]
+    rules_version: int
+    options: list[OptionInfo]
+    presets: dict[str, dict[str, Value]]
+    levels: list[str]  # of bots, weakest first
+    strengths: list[StrengthInfo]  # of the levels that were measured
+    words: dict[str, WordsInfo]  # by the languages in which it has a catalogue
+    components: str  # their version
+
+
+class Row(Struct):
+    """A component: its id, where its facts come from (`seed`, `derived`, `house`), and what its data file says."""
+
+    id: str
+    source: str
+    data: Json
+
+
+class Components(Struct):
+    """A game's data files by name, each with its rows."""
+
+    game: str
+    files: dict[str, list[Row]]
+
+
+class Lobby(Struct):
+    """Tables to join, tables to watch, and the guest's own."""
+
+    open: list[TableInfo]
+    running: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """A seat of a new table. `hot_seat`: another person at the host's device. `level` is for bots."""
+
+    kind: Literal["me", "hot_seat", "open", "bot"]
+    name: Name = ""
+    level: Word | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A new table. A seed is for practice: only where every person sits at the host's device."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Word, Given], Meta(max_length=64)] = {}
+    name: Name = ""
+    public: bool = False
+    pace: Pace = "live"
+    bot_delay_ms: Annotated[int, Meta(ge=0, le=10_000)] = 800
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    start: bool = False  # at once; no seat may be open
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take a seat: by a link's token, or any open seat of a public table."""
+
+    token: Token | None = None
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class Joined(Struct):
+    """What a link or a join has given."""
+
+    table: TableInfo
+    seats: list[int]  # held now; empty for a watcher
+
+
+class NewLink(Struct, forbid_unknown_fields=True):
+    """Ask for a link. `join`: one use, for an open seat. `resume`: one use, own seats on another device. `watch`."""
+
+    kind: LinkKind
+    seat: SeatNumber | None = None
+
+
+class Link(Struct):
+    """A link. Its token is shown this once and stored as a hash. `path` opens in the app; `qr` is an SVG of `url`."""
+
+    kind: LinkKind
+    token: str
+    path: str
+    url: str
+    qr: str
+    expires_at: int | None
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    """The host changes a seat.
+
+    `free`: its holder loses it, it is open. `bot`: a bot for good. `stand_in`: a bot until its person returns.
+    """
+
+    to: Literal["free", "bot", "stand_in"]
+    level: Word | None = None
+
+
+class Leave(Struct, forbid_unknown_fields=True):
+    """Leave a table. In a running game a bot stands in until one returns."""
+
+    level: Word | None = None
+
+
+class StepSeat(Struct):
+    """What a seat saw besides the public part."""
+
+    seat: int
+    private: Json
+
+
+class StepView(Struct):
+    """A played game after so many actions."""
+
+    step: int
+    steps: int
+    public: Json
+    seats: list[StepSeat]
+    notes: list[Entry]  # of this step; their `seq` is the step
+    action: Json | None  # the action that led here, where the viewer may know it
+    outcome: Json | None
+
+
+class RecordInfo(Struct):
+    """A record that can be looked through."""
+
+    id: str
+    game: str
+    title: str
+    rules_version: int
+    seats: int
+    players: list[str]
+    options: dict[str, Value]
+    steps: int
+    result: Json | None
+    outcome: Json | None
+    table: str | None
+    at: int
+
+
+class HintChoice(Struct):
+    """An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation."""
+
+    code: int
+    value: float
+
+
+class Hint(Struct):
+    """The best answers to the open question of a seat, the best first; good for this `seq`."""
+
+    seat: int
+    seq: int
+    choices: list[HintChoice]
+
+
+class JudgedMove(Struct):
+    """A move in a review: by what the player could know, its worth, the best one's, and what was lost."""
+
+    step: int
+    seat: int
+    played: list[Json]
+    best: list[Json]
+    spoken: list[Json]  # the best move as its choices are told: `label` and `args`
+    value: float
+    best_value: float
+    lost: float
+
+
+class Judgement(Struct):
+    """A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth."""
+
+    moves: list[JudgedMove]
+    next: int | None
+    end: float | None
+
+
+class Scores(Struct):
+    """Scores at the end of each round: one line per round, one number per seat. Empty where a game keeps none."""
+
+    rounds: list[int]
+    steps: list[int]  # the step at which each line was taken
+    scores: list[list[float]]
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    code: Fault
+    text: str
