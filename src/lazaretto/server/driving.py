@@ -9,7 +9,6 @@ from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.rng import seeded
-from lazaretto.server.advising import proposal
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.talking import Talking
 
@@ -109,7 +108,6 @@ class Driver:
         if asked.world is not None:
             whose, luck = table.whose(), asked.luck % 2**64
             code = await table.hall.pool.think(whose, course.game.id, asked.level, asked.world, seat, luck)
-        await proposal(table, table.whose(), seat)  # a bot may do so: then it is known
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         return await self.answer(course, seat, asked, code)

@@ -27,7 +27,7 @@ from lazaretto.host.rights import may
 from lazaretto.host.sitting import Sitting
 from lazaretto.host.wire import encode
 from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
-from lazaretto.server.advising import propose
+from lazaretto.server.advising import follow, propose
 from lazaretto.server.crew import Whose
 from lazaretto.server.driving import Driver
 from lazaretto.server.lines import say
@@ -197,15 +197,17 @@ class LiveTable:
         self.show_now(connection, message.last_seq if message.last_seq <= self.seq else -1)
 
     def play(self, connection: Device, message: wire.Play) -> None:
-        """A person's answer, or a row of them."""
-        row = message.row()
-        if not row:
-            raise Refused("malformed", "a play has either a code or codes")
+        """A person's answer, a row of them, or an aid that finds one."""
+        if not message.is_one():
+            raise Refused("malformed", "a play has either a code, codes or an aid")
         course = self.ready(connection, message)
         if course is None:
             return
+        if message.aid is not None:
+            self.spawn(follow(self, connection, message))
+            return
         try:
-            move = course.play_row(message.seat, row, message.key, now())
+            move = course.play_row(message.seat, message.row(), message.key, now())
         except (IllegalAction, UnknownAction) as error:
             raise Refused("illegal", str(error)) from error
         self.commit(course, move, connection)

@@ -79,8 +79,9 @@ def treated(world: ClinicDeluxe, seat: int) -> list[int]:
     c = world.clinics[seat]
     row: list[int] = []
     for ward in wards(c):
+        people = c.people[:]
         for action in in_order(best_course(c, Ward(c, ward.space)).actions):
-            take(world, seat, first_alike(c, action), row)
+            take(world, seat, first_alike(c, people, action), row)
     for doctor in zombie_doctors(c):
         take(world, seat, CURE_ZOMBIE.code(doctor), row)
     return row
@@ -93,15 +94,14 @@ def in_order(actions: list[int]) -> list[int]:
     return found
 
 
-def first_alike(c: Clinic, action: int) -> int:
-    """The same treatment with the first of equal people: only that one is listed."""
-    people = c.people
+def first_alike(c: Clinic, people: list[int], action: int) -> int:
+    """A treatment among these people, with the first of their equals who are left now: only that one is listed."""
     if CURE.owns(action):
         patient, doctor = people[CURE.first(action)], people[CURE.second(action)]
-        return CURE.code(people.index(patient), people.index(doctor))
+        return CURE.code(c.people.index(patient), c.people.index(doctor))
     if WORK.owns(action):
-        return WORK.code(people.index(people[WORK.first(action)]), WORK.second(action), WORK.third(action))
-    return TRANSFUSE.code(people.index(people[TRANSFUSE.first(action)]))
+        return WORK.code(c.people.index(people[WORK.first(action)]), WORK.second(action), WORK.third(action))
+    return TRANSFUSE.code(c.people.index(people[TRANSFUSE.first(action)]))
 
 
 def treat_all(s: ClinicDeluxe, seat: int) -> None:
