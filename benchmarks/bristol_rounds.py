@@ -11,7 +11,7 @@ from collections import defaultdict
 from statistics import fmean
 
 from lazaretto.arena.play import mind
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.games.bristol_1350.rules.tables import NONE, TURNS
@@ -50,7 +50,7 @@ class Rounds:
         """One game."""
         s = GAME.new(SEATS, seed, GAME.settle_options(SEATS, {}))
         player = bot(PLAYER)
-        minds = [mind(seed, seat) for seat in range(SEATS)]
+        sessions = [Session(seat, player, mind(seed, seat)) for seat in range(SEATS)]
         while not s.over():
             round_, before, acting = s.round, s.positions[:], NONE
             last = s.round == s.final_round
@@ -60,7 +60,7 @@ class Rounds:
                     acting = s.acting
                     self.look(s)
                 seat = s.actors()[0]
-                GAME.play(s, seat, think(GAME, s, seat, player, minds[seat]))
+                GAME.play(s, seat, think(GAME, s, sessions[seat]))
             self.end(s, before, bool(round_) and last, occupied)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.arena.play import mind
-from lazaretto.bots import think
+from lazaretto.bots import Session, think
 from lazaretto.bots.greedy import Greedy
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.dice_hospital_er import GAME
@@ -88,7 +88,7 @@ def play(evaluation: Evaluation, seed: int) -> list[Position]:
     careful = Greedy(samples=1, evaluate=evaluation.evaluate)
     careless = Greedy(leaves=LEAVES_OF_A_CARELESS_MOVE, samples=1, evaluate=evaluation.evaluate)
     s = GAME.new(SEATS, seed, {})
-    minds = [mind(seed, seat) for seat in range(SEATS)]
+    sessions = [Session(seat, careful, mind(seed, seat)) for seat in range(SEATS)]
     moods = random.Random(seed)
     found: list[list[Position]] = [[] for _ in range(SEATS)]
     while not s.over():
@@ -97,8 +97,8 @@ def play(evaluation: Evaluation, seed: int) -> list[Position]:
             for seat in range(SEATS):
                 found[seat].append(Position(s.turns - s.turn + 1, s.sheets[seat], table))
         seat = s.actors()[0]
-        player = careless if moods.random() < CARELESS else careful
-        GAME.play(s, seat, think(GAME, s, seat, player, minds[seat]))
+        sessions[seat].bot = careless if moods.random() < CARELESS else careful
+        GAME.play(s, seat, think(GAME, s, sessions[seat]))
     for seat in range(SEATS):
         for position in found[seat]:
             position.met = s.sheets[seat].cardiologist_points

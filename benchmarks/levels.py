@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import lazaretto
-from lazaretto.bots import Bot, bot, think
+from lazaretto.bots import Bot, Session, bot, think
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 
@@ -33,6 +33,7 @@ def play(game: Game[Any], seats: int, seed: int, mind: Bot, times: Times) -> Non
     """One whole game."""
     state = game.new(seats, seed)
     rng = seeded(seed)
+    sessions = [Session(seat, mind, rng) for seat in range(seats)]
     begun = time.perf_counter()
     while not state.over():
         seat = state.actors()[0]
@@ -40,7 +41,7 @@ def play(game: Game[Any], seats: int, seed: int, mind: Bot, times: Times) -> Non
         if frame is None or frame.opens_move() or not times.moves:
             times.moves.append(0.0)
         start = time.perf_counter()
-        action = think(game, state, seat, mind, rng)
+        action = think(game, state, sessions[seat])
         took = 1000 * (time.perf_counter() - start)
         times.moves[-1] += took
         times.slowest = max(times.slowest, took)

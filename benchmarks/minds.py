@@ -22,11 +22,10 @@ from typing import Any
 import lazaretto
 from lazaretto.arena.match import Result, rotations
 from lazaretto.arena.play import Played, Task, play
-from lazaretto.bots import Bot, Level, search_moves, tree
+from lazaretto.bots import Bot, Level, Session, search_moves, tree
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import Search, opens_move
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
 ENDLESS = 1_000_000  # futures: the time is over before
@@ -43,11 +42,11 @@ class Clocked:
     moves: int = 0
     seconds: float = 0.0
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """What the bot chooses."""
-        self.moves += opens_move(world, seat)
+        self.moves += opens_move(world, session.seat)
         start = time.perf_counter()
-        action = self.bot.choose(game, world, seat, rng)
+        action = self.bot.choose(game, world, session)
         self.seconds += time.perf_counter() - start
         return action
 

@@ -24,9 +24,8 @@ from lazaretto.arena import match
 from lazaretto.arena.play import play_game
 from lazaretto.arena.sides import TwoMinds, goals, side_of
 from lazaretto.arena.statistics import bootstrap, spread
-from lazaretto.bots import Bot, bot
+from lazaretto.bots import Bot, Session, bot
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
 GAME = lazaretto.load("bristol_1350")
@@ -42,10 +41,10 @@ class Watched:
     bot: Bot
     asked: set[tuple[str, int]] = field(default_factory=set)
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """As the player does."""
-        self.asked.add((side_of(game, world, seat), seat))
-        return self.bot.choose(game, world, seat, rng)
+        self.asked.add((side_of(game, world, session.seat), session.seat))
+        return self.bot.choose(game, world, session)
 
 
 def whole_side(side: str, upper: Bot, deals: range, jobs: int) -> list[float]:

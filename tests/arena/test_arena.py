@@ -9,7 +9,7 @@ import lazaretto
 from lazaretto.arena import match, play_game, simulate
 from lazaretto.arena.match import rotations
 from lazaretto.arena.statistics import bootstrap, spread, wilson
-from lazaretto.bots import bot, bots
+from lazaretto.bots import Session, bot, bots
 from lazaretto.bots.chance import Random
 from lazaretto.kernel.errors import BadOption, BrokenGame
 from tests.bots.market import GREEDY
@@ -73,8 +73,8 @@ def test_equal_bots_are_equal() -> None:
 class First:
     """Takes the first answer."""
 
-    def choose(self, game: object, world: Market, seat: int, rng: object) -> int:
-        return world.legal(seat)[0]
+    def choose(self, game: object, world: Market, session: Session) -> int:
+        return world.legal(session.seat)[0]
 
 
 def test_greedy_beats_random_at_the_herb_market() -> None:

@@ -8,11 +8,10 @@ import lazaretto
 from lazaretto.arena.play import Played, Task, play
 from lazaretto.arena.sides import TwoMinds, goal_of, goals, side_of
 from lazaretto.arena.tune import Course, Tuner
-from lazaretto.bots import bot
+from lazaretto.bots import Session, bot
 from lazaretto.bots.weights import HAND
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
 BRISTOL = lazaretto.load("bristol_1350")
@@ -26,10 +25,10 @@ class Told:
     def __init__(self) -> None:
         self.sides: set[str] = set()
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """As busy does."""
-        self.sides.add(side_of(game, world, seat))
-        return BUSY.choose(game, world, seat, rng)
+        self.sides.add(side_of(game, world, session.seat))
+        return BUSY.choose(game, world, session)
 
 
 def test_each_mind_is_asked_on_its_side_only() -> None:

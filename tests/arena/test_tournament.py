@@ -17,12 +17,11 @@ from lazaretto.arena.page import page
 from lazaretto.arena.ratings import ratings
 from lazaretto.arena.report import tournament_lines
 from lazaretto.arena.statistics import Evidence
-from lazaretto.bots import bots
+from lazaretto.bots import Session, bots
 from lazaretto.bots.chance import Random
 from lazaretto.cli import main
 from lazaretto.kernel.errors import BadOption, LazarettoError
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 from tests.bots.market import GREEDY
 from tests.sample_game import SAMPLE
@@ -91,9 +90,9 @@ class Counting:
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         self.asked += 1
-        return rng.pick(world.legal(seat))
+        return session.rng.pick(world.legal(session.seat))
 
 
 def test_a_match_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 import lazaretto
-from lazaretto.bots import bot, think
-from lazaretto.bots.advice import advise, judge, review, whole_moves
+from lazaretto.bots import Session, bot, think
+from lazaretto.bots.advice import Advice, advise, asking, judge, review, whole_moves
+from lazaretto.bots.bot import imagined
 from lazaretto.cli import main
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.rng import seeded
+from lazaretto.kernel.state import State
 
 GAME = lazaretto.load("dice_hospital")
 
@@ -21,7 +23,7 @@ def played(bots: tuple[str, str], moves: int, seed: int = 3) -> Match:
     rng = seeded(1)
     for _ in range(moves):
         seat = match.state.actors()[0]
-        match.play(seat, think(GAME, match.state, seat, minds[seat], rng))
+        match.play(seat, think(GAME, match.state, Session(seat, minds[seat], rng)))
     return match
 
 
@@ -29,11 +31,16 @@ def test_advice_is_legal_and_sorted_and_knows_no_more_than_the_seat() -> None:
     state = played(("busy", "busy"), 40).state
     seat = state.actors()[0]
     twin = GAME.determinize(state, seat, seeded(9))
-    found = advise(GAME, GAME.determinize(state, seat, seeded(2)), seat, seeded(4))
+    found = advice_at(state, seat)
     assert 1 <= len(found) <= 3
     assert {advice.action for advice in found} <= set(state.legal(seat))
     assert [advice.value for advice in found] == sorted((advice.value for advice in found), reverse=True)
-    assert found == advise(GAME, GAME.determinize(twin, seat, seeded(2)), seat, seeded(4))
+    assert found == advice_at(twin, seat)
+
+
+def advice_at(state: State, seat: int) -> list[Advice]:
+    session = asking(GAME, seat, seeded(4))
+    return advise(GAME, imagined(GAME, state, session), session)
 
 
 def test_whole_moves_are_all_of_a_seats_actions() -> None:

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from lazaretto.bots import BOTS, BadBot, Bot, bot, bots, think
+from lazaretto.bots import BOTS, BadBot, Bot, Session, bot, bots, think
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy, Look
 from lazaretto.bots.heuristics import Heuristics, heuristics
 from lazaretto.bots.levels import LEVELS
 from lazaretto.bots.search_moves import NEVER
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng, seeded
+from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from tests.bots.market import GREEDY, SEARCH, TREE, evaluate
 from tests.contract.cases import all_games
@@ -60,7 +60,7 @@ def test_greedy_says_when_a_game_has_no_evaluation() -> None:
     assert heuristics(SAMPLE).evaluate is None
     state = SAMPLE.new(2, 1)
     with pytest.raises(BadBot, match="herb_market"):
-        think(SAMPLE, state, 0, Greedy(), seeded(1))
+        think(SAMPLE, state, Session(0, Greedy(), seeded(1)))
 
 
 # What bots see.
@@ -72,10 +72,10 @@ class Spy:
 
     worlds: list[Market] = field(default_factory=list)
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         assert isinstance(world, Market)
         self.worlds.append(world)
-        return world.legal(seat)[0]
+        return world.legal(session.seat)[0]
 
 
 def test_a_bot_is_shown_possible_worlds_only() -> None:
@@ -84,7 +84,7 @@ def test_a_bot_is_shown_possible_worlds_only() -> None:
     spy = Spy()
     rng = seeded(5)
     for _ in range(40):
-        think(SAMPLE, state, 0, spy, rng)
+        think(SAMPLE, state, Session(0, spy, rng))
     assert {world.bids[1] for world in spy.worlds} == {0, 1, 2, 3, 4, 5}, "the rival's secret bid shows"
     assert all(world.rng.words() != state.rng.words() for world in spy.worlds), "future chance shows"
     assert state.bids == [-1, 4]
@@ -122,9 +122,9 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(game: Game[Any], 
                 break
             seat = state.actors()[number % len(state.actors())]
             twin = game.determinize(state, seat, seeded(number))  # the same to this seat
-            chosen = think(game, state, seat, mind, seeded(number + 100))
+            chosen = think(game, state, Session(seat, mind, seeded(number + 100)))
             assert chosen in state.legal(seat)
-            assert chosen == think(game, twin, seat, mind, seeded(number + 100))
+            assert chosen == think(game, twin, Session(seat, mind, seeded(number + 100)))
             state.apply(seat, chance.pick(state.legal(seat)))
 
 
@@ -134,7 +134,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(game: Game[Any], 
 def test_random_takes_every_answer() -> None:
     state = SAMPLE.new(2, 1)
     rng = seeded(1)
-    taken = [think(SAMPLE, state, 0, Random(), rng) for _ in range(600)]
+    taken = [think(SAMPLE, state, Session(0, Random(), rng)) for _ in range(600)]
     assert all(70 < taken.count(action) < 130 for action in state.legal(0))
 
 
@@ -142,9 +142,9 @@ def test_busy_is_idle_only_when_nothing_else_can_be_done(monkeypatch: pytest.Mon
     monkeypatch.setattr("lazaretto.bots.chance.heuristics", lambda game: Heuristics(idle=frozenset({"keep"})))
     rng = seeded(1)
     state = thanking([3, 0, 0])
-    assert {think(SAMPLE, state, 0, Busy(), rng) for _ in range(50)} == {GIVE.code(1), GIVE.code(2)}
+    assert {think(SAMPLE, state, Session(0, Busy(), rng)) for _ in range(50)} == {GIVE.code(1), GIVE.code(2)}
     state.asked[0] = [KEEP.code()]
-    assert Busy().choose(SAMPLE, state, 0, rng) == KEEP.code()
+    assert Busy().choose(SAMPLE, state, Session(0, Busy(), rng)) == KEEP.code()
 
 
 def test_greedy_takes_the_whole_move_it_values_most() -> None:
@@ -156,17 +156,17 @@ def test_greedy_takes_the_whole_move_it_values_most() -> None:
     generous = Greedy(evaluate=kind)
     state = thanking([3, 0, 0])
     rng = seeded(1)
-    action = think(SAMPLE, state, 0, generous, rng)
+    action = think(SAMPLE, state, Session(0, generous, rng))
     assert action == GIVE.code(2)
     state.apply(0, action)
-    assert think(SAMPLE, state, 0, generous, rng) == POINTS.code(2)
+    assert think(SAMPLE, state, Session(0, generous, rng)) == POINTS.code(2)
 
 
 def test_greedy_breaks_ties_by_chance() -> None:
     state = thanking([3, 0, 0])
     rng = seeded(1)
     flat = Greedy(evaluate=lambda s, seat: 0.0)
-    assert {think(SAMPLE, state, 0, flat, rng) for _ in range(60)} == set(state.legal(0))
+    assert {think(SAMPLE, state, Session(0, flat, rng)) for _ in range(60)} == set(state.legal(0))
 
 
 def test_greedy_looks_at_one_end_when_its_time_is_over() -> None:

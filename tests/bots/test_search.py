@@ -1,16 +1,18 @@
 """Search plans whole turns and compares futures; levels are bots with a budget."""
 
+import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import lazaretto
 from lazaretto.arena import match
-from lazaretto.bots import BOTS, BadBot, Level, bot, playing, think
+from lazaretto.bots import BOTS, BadBot, Level, Session, bot, playing, think
 from lazaretto.bots.heuristics import Heuristics, heuristics
 from lazaretto.bots.levels import LEVELS, untimed
 from lazaretto.bots.registry import spec_of
-from lazaretto.bots.search import Futures, Search, candidates
+from lazaretto.bots.search import Futures, Plan, Search, candidates
 from lazaretto.bots.search_moves import NEVER, Line, Moves
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
@@ -28,31 +30,51 @@ def test_a_whole_move_is_planned() -> None:
     """Giving two points to seat 2 is worth most here, but only the second question shows it."""
     mind = Search(evaluate=rich, sims=1)
     state = thanking([3, 0, 0])
-    rng = seeded(1)
-    assert think(SAMPLE, state, 0, mind, rng) == GIVE.code(2)
+    session = Session(0, mind, seeded(1))
+    assert think(SAMPLE, state, session) == GIVE.code(2)
     state.apply(0, GIVE.code(2))
-    assert think(SAMPLE, state, 0, mind, rng) == POINTS.code(2)
+    assert think(SAMPLE, state, session) == POINTS.code(2)
 
 
 def test_a_turn_goes_on_as_planned() -> None:
-    """Nothing is looked at again while the seat sees what it expected."""
+    """Nothing is looked at again while the answers given are those of the plan."""
     looks: list[int] = []
 
     def counting(s: Market, seat: int) -> float:
         looks.append(seat)
         return rich(s, seat)
 
-    mind = Search(evaluate=counting, sims=1)
-    state = thanking([3, 0, 0])
-    state.apply(0, think(SAMPLE, state, 0, mind, seeded(1)))
+    session = Session(0, Search(evaluate=counting, sims=1), seeded(1))
+    before = thanking([3, 0, 0])
+    state = before.clone()
+    state.apply(0, think(SAMPLE, state, session))
     planned = len(looks)
-    assert think(SAMPLE, state, 0, mind, seeded(2)) == POINTS.code(2)
-    assert think(SAMPLE, state, 0, mind, seeded(3)) == POINTS.code(2), "asked again"
+    assert think(SAMPLE, state, session) == POINTS.code(2)
+    assert think(SAMPLE, state, session) == POINTS.code(2), "asked again"
+    assert think(SAMPLE, state, pickled(session)) == POINTS.code(2), "asked in another process"
     assert len(looks) == planned
-    other = thanking([2, 0, 0])
+    other = before.clone()  # the answer was taken back, and another one given
     other.apply(0, GIVE.code(1))
-    think(SAMPLE, other, 0, mind, seeded(4))
-    assert len(looks) > planned, "not as expected: planned anew"
+    think(SAMPLE, other, session)
+    assert len(looks) > planned, "not as planned: planned anew"
+
+
+def test_a_plan_belongs_to_its_session() -> None:
+    """Two tables at the same position, one bot: neither goes by what it had in mind at the other."""
+    mind = Search(evaluate=rich, sims=1)
+    first, second = (Session(0, mind, seeded(seed)) for seed in (1, 2))
+    state = thanking([3, 0, 0])
+    think(SAMPLE, state, first)
+    assert first.plan is not None and second.plan is None
+    think(SAMPLE, state, second)
+    assert isinstance(first.plan, Plan) and first.plan is not second.plan
+
+
+def pickled(session: Session) -> Session:
+    """As a session arrives elsewhere; evaluations of tests do not travel."""
+    assert isinstance(session.plan, Plan)
+    plan = replace(pickle.loads(pickle.dumps(replace(session.plan, mind=Search()))), mind=session.bot)
+    return Session(session.seat, session.bot, session.rng.clone(), plan)
 
 
 def test_a_turn_is_as_many_moves_as_the_seat_has_before_others_or_chance() -> None:
@@ -61,7 +83,7 @@ def test_a_turn_is_as_many_moves_as_the_seat_has_before_others_or_chance() -> No
     rng = seeded(1)
     while type(state.question(state.actors()[0])).__name__ != "Placement":
         seat = state.actors()[0]
-        state.apply(seat, think(game, state, seat, bot("busy"), rng))
+        state.apply(seat, think(game, state, Session(seat, bot("busy"), rng)))
     seat = state.actors()[0]
 
     def health(s: Any, seat: int) -> float:
@@ -81,18 +103,18 @@ def test_a_turn_is_as_many_moves_as_the_seat_has_before_others_or_chance() -> No
 
 def test_the_same_seed_gives_the_same_choice() -> None:
     state = SAMPLE.new(3, 4)
-    chosen = [think(SAMPLE, state, 0, SEARCH, seeded(seed)) for seed in (1, 1, 2, 3, 4, 5)]
+    chosen = [think(SAMPLE, state, Session(0, SEARCH, seeded(seed))) for seed in (1, 1, 2, 3, 4, 5)]
     assert chosen[0] == chosen[1]
 
 
 def test_at_the_deadline_there_is_an_answer() -> None:
     state = thanking([3, 0, 0])
-    assert think(SAMPLE, state, 0, Search(ms=1, evaluate=evaluate), seeded(1)) in state.legal(0)
+    assert think(SAMPLE, state, Session(0, Search(ms=1, evaluate=evaluate), seeded(1))) in state.legal(0)
 
 
 def test_without_an_evaluation_it_says_so() -> None:
     with pytest.raises(BadBot, match="search cannot play herb_market"):
-        think(SAMPLE, SAMPLE.new(2, 1), 0, Search(), seeded(1))
+        think(SAMPLE, SAMPLE.new(2, 1), Session(0, Search(), seeded(1)))
 
 
 def line(value: float, drew: bool = False, over: bool = True) -> Line:

@@ -1,9 +1,12 @@
 """The tree: runs from the root, everybody's own moves below it, nothing beyond chance."""
 
+import pickle
+
 from lazaretto import load
 from lazaretto.arena import match
-from lazaretto.bots import think
-from lazaretto.bots.search import PLANS, QUICK_LEAVES, QUICK_WIDTH, Search
+from lazaretto.bots import Session, think
+from lazaretto.bots.bot import imagined
+from lazaretto.bots.search import QUICK_LEAVES, QUICK_WIDTH, Plan, Search
 from lazaretto.bots.search_moves import NEVER, Moves
 from lazaretto.bots.tree import Branch, Tree, branches, follow, next_player
 from lazaretto.kernel.rng import seeded
@@ -70,34 +73,35 @@ def test_a_move_is_followed_as_far_as_the_world_allows() -> None:
 
 def test_the_tree_is_kept_until_the_seat_is_asked_again() -> None:
     """Emergency rolls are shared: between two choices of a seat the rival's is often the only thing that happens."""
-    game, mind, rng = (
-        load("dice_hospital_er"),
-        Search(sims=48, tried=4, width=2, leaves=20, samples=1, tree=1),
-        seeded(5),
-    )
+    game, rng = load("dice_hospital_er"), seeded(5)
+    mind = Search(sims=48, tried=4, width=2, leaves=20, samples=1, tree=1)
+    sessions = [Session(seat, mind, rng) for seat in (0, 1)]
     state = game.new(2, 3)
     kept = 0
     for _ in range(60):
         seat = state.actors()[0]
-        world = game.determinize(state, seat, rng)
-        plan = PLANS.get((game.id, mind, seat))
-        known = plan.grown(game, world, seat) if plan is not None else []
-        assert all(branch.actions[0] in state.legal(seat) for branch in known if branch.runs)
-        kept += sum(branch.runs for branch in known)
-        if plan is not None and plan.root is not None:
+        session = sessions[seat] = pickle.loads(pickle.dumps(sessions[seat]))  # as it travels
+        session.rng = rng
+        world = imagined(game, state, session)
+        plan = session.plan
+        if isinstance(plan, Plan) and plan.root is not None:
+            known = plan.grown(game, world, seat)
+            assert all(branch.actions[0] in state.legal(seat) for branch in known if branch.runs)
+            kept += sum(branch.runs for branch in known)
             assert plan.grown(game, game.new(2, 4), seat) == [], "in another game nothing is known"
-        state.apply(seat, think(game, state, seat, mind, rng))
+        state.apply(seat, think(game, state, session))
     assert kept > 50
 
 
 def test_the_same_seed_gives_the_same_choice() -> None:
     state = SAMPLE.new(3, 4)
-    assert think(SAMPLE, state, 0, TREE, seeded(1)) == think(SAMPLE, state, 0, TREE, seeded(1))
+    assert think(SAMPLE, state, Session(0, TREE, seeded(1))) == think(SAMPLE, state, Session(0, TREE, seeded(1)))
 
 
 def test_a_deadline_leaves_the_plan() -> None:
     state = SAMPLE.new(3, 4)
-    assert think(SAMPLE, state, 0, Search(ms=1, sims=10_000, tree=1, evaluate=evaluate), seeded(1)) in state.legal(0)
+    mind = Search(ms=1, sims=10_000, tree=1, evaluate=evaluate)
+    assert think(SAMPLE, state, Session(0, mind, seeded(1))) in state.legal(0)
 
 
 def test_the_tree_beats_greedy_at_the_herb_market() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import lazaretto
 from lazaretto.arena.play import mind
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.cli import main
 from lazaretto.kernel.match import Match
 from lazaretto.terminal.screen import Screen
@@ -25,7 +25,7 @@ def played(seed: int = 1, most: int = 10**6) -> Match:
     player, chance = bot("busy"), mind(seed, 0)
     while not match.state.over() and len(match.record.actions) < most:
         seat = match.state.actors()[0]
-        match.play(seat, think(GAME, match.state, seat, player, chance))
+        match.play(seat, think(GAME, match.state, Session(seat, player, chance)))
     return match
 
 

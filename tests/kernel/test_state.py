@@ -194,6 +194,44 @@ def test_asking_again_gives_the_same_lists() -> None:
         assert [s.legal(seat) for seat in range(2)] == before
 
 
+# Paths.
+
+
+def test_a_path_tells_other_answers_apart_and_goes_with_copies() -> None:
+    s = started(Ask(0), Ask(1, (5, 6)), Ask(0))
+    begun = s.path_of(0)
+    one, other = s.clone(), s.clone()
+    one.apply(0, 1)
+    other.apply(0, 2)
+    assert len({begun, one.path_of(0), other.path_of(0)}) == 3
+    assert one.path_of(0) == one.path_of(1), "what one seat answers leads all on"
+    assert pickle.loads(pickle.dumps(one)).path_of(0) == one.path_of(0) == one.clone().path_of(0)
+    s.apply(0, 1)
+    assert s.path_of(1) == one.path_of(1), "the same answers, the same path"
+
+
+def test_a_path_in_a_lane_is_of_its_own_seat_until_the_lanes_close() -> None:
+    s = started(Together((Ask(0), Ask(0, (5, 6)), Ask(1), Ask(1))), Ask(0, (7, 8)))
+    first = s.clone()
+    first.apply(0, 1)
+    both = first.clone()
+    both.apply(1, 2)
+    assert both.path_of(0) == first.path_of(0) != s.path_of(0)
+    again = pickle.loads(pickle.dumps(both))
+    again.ask_again()
+    assert again.path_of(0) == both.path_of(0), "a world dealt anew is on the same path"
+    one, other = both.clone(), both.clone()
+    for state, last in ((one, 1), (other, 2)):
+        state.apply(0, 5)
+        state.apply(1, last)
+    assert one.legal(0) == other.legal(0) == [7, 8]
+    assert one.path_of(0) != other.path_of(0), "then all that was answered counts"
+    early = s.clone()
+    for seat, action in ((1, 2), (1, 1), (0, 1), (0, 5)):
+        early.apply(seat, action)
+    assert early.path_of(0) == one.path_of(0), "in whatever order"
+
+
 # Copies.
 
 

@@ -53,7 +53,7 @@ def test_no_hint_where_others_play_from_their_own_device(shelf: Server) -> None:
 
 def test_a_review_comes_in_parts(shelf: Server) -> None:
     """Of a game of two bots by chance, uploaded as a record."""
-    from lazaretto.bots import bot, think
+    from lazaretto.bots import Session, bot, think
     from lazaretto.bots.heuristics import heuristics
     from lazaretto.kernel.match import Match
     from lazaretto.kernel.rng import seeded
@@ -62,7 +62,7 @@ def test_a_review_comes_in_parts(shelf: Server) -> None:
     rng = seeded(1)
     while not match.state.over():
         seat = match.state.actors()[0]
-        match.play(seat, think(match.game, match.state, seat, bot("random"), rng))
+        match.play(seat, think(match.game, match.state, Session(seat, bot("random"), rng)))
     guest = shelf.guest("Ada")
     record = guest.http.post("/api/records", content=match.record.text()).json()["id"]
     first = guest.ask("GET", f"/api/records/{record}/review?seat=1")

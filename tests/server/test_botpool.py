@@ -5,7 +5,9 @@ import pickle
 
 import pytest
 
+from lazaretto.bots import Session, bot
 from lazaretto.host.refusals import Refused
+from lazaretto.kernel.rng import seeded
 from lazaretto.server.botpool import HURRY, MOST, BotPool
 from lazaretto.server.crew import Task, Whose
 from tests.sample_game import SAMPLE
@@ -13,6 +15,10 @@ from tests.sample_game import SAMPLE
 GAMES_FROM = "tests.server.games:GAMES"
 WORLD = pickle.dumps(SAMPLE.new(2, 1))
 HOME = Whose("home", "table")
+
+
+def session() -> Session:
+    return Session(0, bot("random"), seeded(1))
 
 
 def waiting(pool: BotPool, count: int, house: str = "home") -> None:
@@ -53,12 +59,12 @@ def test_where_too_many_wait_a_bot_is_refused_at_once_and_the_others_are_answere
     async def main() -> None:
         pool = BotPool(GAMES_FROM, 1)
         tables = [Whose("home", str(number)) for number in range(MOST.house + 2)]
-        asked = [asyncio.create_task(pool.think(whose, SAMPLE.id, "random", WORLD, 0, 1)) for whose in tables]
+        asked = [asyncio.create_task(pool.think(whose, SAMPLE.id, "random", WORLD, session())) for whose in tables]
         with pytest.raises(Refused) as refused:
             await asked.pop()
         assert refused.value.code == "busy"
         legal = SAMPLE.new(2, 1).legal(0)
-        assert await pool.think(Whose("elsewhere", "table"), SAMPLE.id, "random", WORLD, 0, 1) in legal
+        assert await pool.think(Whose("elsewhere", "table"), SAMPLE.id, "random", WORLD, session()) in legal
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(answer in legal for answer in answers) >= MOST.house
         await pool.close()

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 import lazaretto
-from lazaretto.bots import bot
+from lazaretto.bots import Session, bot, think
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.rng import seeded
 from lazaretto.server.botpool import NICENESS
@@ -36,7 +36,7 @@ def played(seed: int) -> str:
     rng = seeded(seed)
     while not match.state.over():
         seat = match.state.actors()[0]
-        match.play(seat, bot("random").choose(match.game, match.state, seat, rng))
+        match.play(seat, think(match.game, match.state, Session(seat, bot("random"), rng)))
     return match.record.text()
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 import lazaretto
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.rng import seeded
 from tests.server.client import Server
@@ -33,7 +33,7 @@ def record_of(game: str) -> str:
     greedy, rng = bot("greedy"), seeded(3)
     while not match.state.over():
         seat = match.state.actors()[0]
-        match.play(seat, think(match.game, match.state, seat, greedy, rng))
+        match.play(seat, think(match.game, match.state, Session(seat, greedy, rng)))
     match.record.players = NAMES
     return match.record.text()
 

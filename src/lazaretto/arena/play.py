@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from lazaretto.bots import Bot, think
+from lazaretto.bots import Bot, Session, think
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import opens_move
 from lazaretto.kernel.errors import BrokenGame, LazarettoError
@@ -74,14 +74,14 @@ def play_out(game: Game[Any], task: Task) -> Played:
     """Ask the bots until the game is over."""
     start = time.perf_counter()
     state = game.new(task.seats, task.seed, task.options)
-    minds = [mind(task.seed, seat) for seat in range(task.seats)]
+    sessions = [Session(seat, task.bots[seat], mind(task.seed, seat)) for seat in range(task.seats)]
     pieces = dict(game.conserved(state))
     actions = decisions = moves = 0
     while not state.over():
         seat = state.actors()[0]
         decisions += len(state.legal(seat)) > 1
         moves += opens_move(state, seat)
-        action = think(game, state, seat, task.bots[seat], minds[seat])
+        action = think(game, state, sessions[seat])
         game.play(state, seat, action)
         actions += 1
         if actions > MOST_ACTIONS:

@@ -6,11 +6,10 @@ from typing import Any
 
 from lazaretto.arena.crew import Jobs, play_all
 from lazaretto.arena.play import Played, Task
-from lazaretto.bots import Bot
+from lazaretto.bots import Bot, Session
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
 
@@ -22,10 +21,10 @@ class TwoMinds:
     there: Bot
     elsewhere: Bot
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """As the mind of its side chooses."""
-        chosen = self.there if side_of(game, world, seat) == self.side else self.elsewhere
-        return chosen.choose(game, world, seat, rng)
+        chosen = self.there if side_of(game, world, session.seat) == self.side else self.elsewhere
+        return chosen.choose(game, world, session)
 
 
 def side_of(game: Game[Any], world: State, seat: int) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from lazaretto.bots.bot import Session, imagined
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.registry import Level
-from lazaretto.bots.search import Search, begins
+from lazaretto.bots.search import Prospect, Search, begins
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.record import Record, action_code
 from lazaretto.kernel.record import replay as replay_record
@@ -68,12 +69,23 @@ def adviser(game: Game[Any], ms: int | None) -> Search:
     return replace(found if isinstance(found, Search) else Search(), ms=ms)
 
 
-def advise(game: Game[Any], world: State, seat: int, rng: Rng, ms: int | None = None) -> list[Advice]:
-    """The best answers of a seat in a possible world, the best first."""
+def asking(game: Game[Any], seat: int, rng: Rng, ms: int | None = None) -> Session:
+    """The adviser at a seat."""
+    return Session(seat, adviser(game, ms), rng)
+
+
+def advise(game: Game[Any], world: State, session: Session) -> list[Advice]:
+    """The best answers of the adviser's seat in a possible world, the best first."""
     found: dict[int, float] = {}
-    for prospect in adviser(game, ms).best(game, world, seat, rng):
+    for prospect in weighed(game, world, session):
         found.setdefault(prospect.line.actions[0], prospect.value)
     return [Advice(action, value) for action, value in list(found.items())[:MOST]]
+
+
+def weighed(game: Game[Any], world: State, session: Session, also: Sequence[int] = ()) -> list[Prospect]:
+    """All that the adviser has looked into, the best first; and what begins with `also`."""
+    assert isinstance(session.bot, Search)
+    return session.bot.best(game, world, session, also)
 
 
 # A played game.
@@ -98,14 +110,12 @@ def judge(
     game: Game[Any], record: Record, seat: int, moves: Sequence[tuple[int, tuple[int, ...]]], ms: int | None = None
 ) -> Iterator[Judged]:
     """What the adviser makes of those of these moves that left a choice, by what the seat could know."""
-    mind = adviser(game, ms)
     for step, actions in moves:
         state = replay_record(game, record, step)
         if len(state.legal(seat)) < 2:
             continue
-        rng = seeded(step)
-        world = game.determinize(state, seat, rng)
-        found = mind.best(game, world, seat, rng, actions)
+        session = asking(game, seat, seeded(step), ms)
+        found = weighed(game, imagined(game, state, session), session, actions)
         played = next((prospect for prospect in found if begins(prospect.line, actions)), found[-1])
         best = found[0]
         first = tuple(best.line.actions[: best.line.first])

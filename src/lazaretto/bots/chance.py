@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from lazaretto.bots.bot import Session
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
 
@@ -13,17 +13,17 @@ from lazaretto.kernel.state import State
 class Random:
     """Any legal action, uniformly."""
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """Any legal action."""
-        return rng.pick(world.legal(seat))
+        return session.rng.pick(world.legal(session.seat))
 
 
 @dataclass(frozen=True)
 class Busy:
     """Random, but busy: it does nothing only when nothing else can be done."""
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """Any legal action that does something."""
         idle = heuristics(game).idle
-        legal = world.legal(seat)
-        return rng.pick([action for action in legal if game.verbs.verb_of(action).name not in idle] or legal)
+        legal = world.legal(session.seat)
+        return session.rng.pick([action for action in legal if game.verbs.verb_of(action).name not in idle] or legal)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from lazaretto.bots.bot import BadBot, Bot
+from lazaretto.bots.bot import BadBot, Bot, Session
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy
 from lazaretto.bots.heuristics import heuristics
@@ -11,7 +11,6 @@ from lazaretto.bots.levels import BLIND, LEVELS, untimed
 from lazaretto.bots.search import Search
 from lazaretto.bots.weights import Weights
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
 
@@ -25,9 +24,9 @@ class Level:
     name: str = "3"
     untimed: int = 0
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """What the bot of this level chooses."""
-        return self.bot(game).choose(game, world, seat, rng)
+        return self.bot(game).choose(game, world, session)
 
     def bot(self, game: Game[Any]) -> Bot:
         """The bot of this level for a game."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lazaretto.bots.bot import BadBot
+from lazaretto.bots.bot import BadBot, Bot, Session
 from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
 from lazaretto.bots.tree import Branch, Tree, grown
@@ -18,7 +18,6 @@ QUICK_WIDTH, QUICK_LEAVES = 2, 40  # how players in the head plan their turns
 PLANNING, GOING_ON = 0.6, 0.1  # the shares of a move's time that go to planning it, and to each further question of it
 LEAST_FUTURES = 2  # of each line: one says nothing of chance
 FLOOR = 0.01  # of a variance, as a share of the doubt's square
-MOST_PLANS = 64  # kept for the questions that follow
 UNLIKE = 2.0  # doubts in comparing a line that ends in chance with one that does not
 
 
@@ -45,32 +44,33 @@ class Search:
     weights: Weights = TUNED
     evaluate: Evaluate | None = None
 
-    def choose(self, game: Game[Any], world: State, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """The next action of the turn as it was planned; otherwise the first one of the turn that does best."""
-        key = (game.id, self, seat)
-        plan = PLANS.pop(key, None)
-        if plan is None or not plan.holds(game, world, seat):
-            known = plan.grown(game, world, seat) if plan is not None else []
-            best = self.best(game, world, seat, rng, known=known)[0]
-            plan = Plan(world.clone(), best.line.actions, best.line.state, best.root)
-        PLANS[key] = plan
-        if len(PLANS) > MOST_PLANS:
-            del PLANS[next(iter(PLANS))]
-        return plan.actions[plan.taken]
+        seat, plan = session.seat, session.plan
+        if not isinstance(plan, Plan) or plan.mind != self:
+            plan = None
+        planned = plan.next(world, seat) if plan is not None else None
+        if planned is not None:
+            return planned
+        known = plan.grown(game, world, seat) if plan is not None else []
+        best = self.best(game, world, session, known=known)[0]
+        actions, end = best.line.actions, best.line.state if best.root is not None else None
+        session.plan = Plan(self, actions, paths(world, seat, actions), end, best.root)
+        return actions[0]
 
     def best(
         self,
         game: Game[Any],
         world: State,
-        seat: int,
-        rng: Rng,
+        session: Session,
         also: Sequence[int] = (),
         known: Sequence[Branch] = (),
     ) -> "list[Prospect]":
-        """The most promising lines of the seat, the best first; and among them the best one that begins with `also`.
+        """The most promising lines of the session's seat, the best first.
 
-        `known`: what a tree has seen of these lines before.
+        `also`: the best line that begins so is among them. `known`: what a tree has seen of these lines before.
         """
+        seat, rng = session.seat, session.rng
         told = heuristics(game, self.weights)
         if self.evaluate is not None:
             told = replace(told, evaluate=self.evaluate, foresee=None, glance=None, look_ahead=None)
@@ -111,33 +111,55 @@ class Search:
 
 @dataclass
 class Plan:
-    """A turn as it was planned: it goes on while the seat sees what it expected to see."""
+    """A turn as it was planned: it goes on while the game has gone this way, and no other, since."""
 
-    state: State
+    mind: Bot  # whose plan it is
     actions: list[int]
-    end: State  # after all of them, in the head
-    root: Branch | None = None  # what a tree has seen below
-    taken: int = 0  # actions that led to the state
+    paths: list[int]  # the seat's path before each of them
+    end: State | None = None  # after all of them, in the head, where there is a tree
+    root: Branch | None = None  # what it has seen below
 
-    def holds(self, game: Game[Any], world: State, seat: int) -> bool:
-        """Is this the position after the last answer, or that one asked again? A beginning is planned anew."""
-        asked = world.legal(seat), game.view(world, seat)
-        if (self.state.legal(seat), game.view(self.state, seat)) == asked:
-            return self.taken > 0
-        if self.taken + 1 >= len(self.actions):
-            return False
-        self.state.apply(seat, self.actions[self.taken])
-        self.taken += 1
-        return (self.state.legal(seat), game.view(self.state, seat)) == asked
+    def next(self, world: State, seat: int) -> int | None:
+        """The next action, if the answers given since are those of the plan. A beginning is planned anew."""
+        path = world.path_of(seat)
+        if path not in self.paths[1:]:
+            return None
+        action = self.actions[self.paths.index(path, 1)]
+        return action if action in world.legal(seat) else None
 
     def grown(self, game: Game[Any], world: State, seat: int) -> list[Branch]:
         """What the tree below the plan has seen of the moves that the seat may make now."""
-        if self.root is None:
+        if self.root is None or self.end is None:
             return []
         return grown(self.root, self.end.clone(), seat, game.view(world, seat), game.view)
 
 
-PLANS: dict[tuple[str, Search, int], Plan] = {}  # of each game, bot and seat the last one
+def paths(world: State, seat: int, actions: Sequence[int]) -> list[int]:
+    """The seat's path before each of these actions, as far as there is a choice: what follows is planned anew."""
+    state = world.clone()
+    found = [state.path_of(seat)]
+    for action in actions[:-1]:
+        state.apply(seat, action)
+        if len(state.legal(seat)) == 1:
+            break
+        found.append(state.path_of(seat))
+    return found
+
+
+def together(game: Game[Any], state: State, session: Session, answer: int) -> list[int]:
+    """An answer, and those planned after it that belong to the same row of an aid: they are given as one."""
+    row, seat, plan = [answer], session.seat, session.plan
+    if not isinstance(plan, Plan) or not game.aids_for(state, seat):
+        return row
+    world = state.clone()
+    while True:
+        world.apply(seat, row[-1])
+        if world.reveals() != state.reveals() or (opens_move(world, seat) and not game.aids_for(world, seat)):
+            return row
+        following = plan.next(world, seat)
+        if following is None:
+            return row
+        row.append(following)
 
 
 def begins(line: Line, actions: Sequence[int]) -> bool:

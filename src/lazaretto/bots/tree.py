@@ -32,9 +32,24 @@ class Branch:
         self.total = 0.0  # of the player's own evaluations at the horizon
         self.further: dict[int, list[Branch]] = {}  # by player: the moves that follow
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return revived, (self.actions, self.plan, self.runs, self.possible, self.total, self.further)
+
     def mean(self) -> float:
         """What came of it."""
         return self.total / self.runs
+
+
+def revived(
+    actions: list[int], plan: float, runs: int, possible: int, total: float, further: dict[int, list[Branch]]
+) -> Branch:
+    """A branch as it was, in another process."""
+    branch = Branch(actions, plan)
+    branch.runs = runs
+    branch.possible = possible
+    branch.total = total
+    branch.further = further
+    return branch
 
 
 class Tree:

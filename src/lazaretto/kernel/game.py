@@ -198,7 +198,10 @@ class Game(Generic[S]):
             raise UnknownAction(f"{self.title} has no aid {name!r}; known are {', '.join(self.aids) or 'none'}")
         if name not in self.aids_for(state, seat):
             raise IllegalAction(f"seat {seat} is not offered {name} now")
-        return self.aids[name].row(state, seat)
+        row = self.aids[name].row(state, seat)
+        if not row:
+            raise IllegalAction(f"there is nothing that {name} could do for seat {seat}")
+        return row
 
     # What a seat sees.
 

@@ -10,6 +10,9 @@ from lazaretto.kernel.journal import EVERYBODY, Note
 from lazaretto.kernel.rng import Rng
 
 NO_ANSWERS: Final[list[int]] = []
+NO_PATHS: Final[list[int]] = []
+STRIDE: Final = 1_000_003  # of the path: a prime
+PATHS: Final = (1 << 40) - 1  # how many there are, so that a step stays a short int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,6 +31,8 @@ class State:
         self.lanes: list[list[Frame]] = []  # one stack per seat in a simultaneous phase, else empty
         self.here: list[Frame] = self.stack  # where push goes; the main stack whenever the state is at rest
         self.asked: list[list[int]] = [NO_ANSWERS] * seats  # the legal answers of every seat that may decide
+        self.path = 0  # a number for the answers that led here, from the beginning or from a restore
+        self.lane_paths: list[int] = NO_PATHS  # in a simultaneous phase: for what led each seat here
         self.noting = False
         self.notes: list[Note] = []
 
@@ -46,6 +51,8 @@ class State:
         copy.here = copy.stack
         if self.lanes:
             copy.lanes = [lane[:] for lane in self.lanes]
+            copy.lane_paths = self.lane_paths[:]
+        copy.path = self.path
         copy.asked = self.asked[:]
 
     def __getstate__(self) -> dict[str, object]:
@@ -82,9 +89,18 @@ class State:
             return None
         return self.lanes[seat][-1] if self.lanes else self.stack[-1]
 
+    def path_of(self, seat: int) -> int:
+        """A number for the answers that led this seat to its question; what others do in their lanes is not its own."""
+        return self.lane_paths[seat] if self.lanes else self.path
+
     def apply(self, seat: int, action: int) -> None:
         """Take a legal action of a seat and run on to the next question. Trusts its caller."""
-        here = self.lanes[seat] if self.lanes else self.stack
+        if self.lanes:
+            here = self.lanes[seat]
+            self.lane_paths[seat] = (self.lane_paths[seat] * STRIDE + action + 1) & PATHS
+        else:
+            here = self.stack
+            self.path = (self.path * STRIDE + action + 1) & PATHS
         self.here = here
         self.asked[seat] = NO_ANSWERS
         here.pop().apply(self, action)
@@ -115,6 +131,7 @@ class State:
         if self.here is not self.stack or self.lanes:
             raise DeadEnd("lanes cannot be opened inside lanes")
         self.lanes = [[] for _ in range(self.seats)]
+        self.lane_paths = [self.path] * self.seats
         for frame in reversed(frames):
             self.lanes[frame.actor()].append(frame)
 
@@ -147,6 +164,8 @@ class State:
                 if lane:
                     return
             self.lanes = []
+            for path in self.lane_paths:
+                self.path = (self.path * STRIDE + path) & PATHS
             self.settle()
 
     def settle(self) -> None:
@@ -170,6 +189,8 @@ class State:
         """List the answers anew: after a restore, or after a test has arranged the scene."""
         self.here = self.stack
         self.asked = [NO_ANSWERS] * self.seats
+        if self.lanes and not self.lane_paths:
+            self.lane_paths = [self.path] * self.seats
         for stack in self.lanes or [self.stack]:
             if stack:
                 frame = stack[-1]

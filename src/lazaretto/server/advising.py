@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from lazaretto.bots.advice import asking
+from lazaretto.bots.bot import Session, imagined
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.host.bodies import Hint, HintChoice, JudgedMove, Judgement
 from lazaretto.host.course import Course
@@ -20,6 +22,7 @@ from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from lazaretto.server.crew import Crowded, Whose
+from lazaretto.server.study import ADVICE_MS
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -32,22 +35,24 @@ async def hint(hall: "Hall", whose: Whose, table: "LiveTable", seat: int) -> Hin
         raise Refused("not_running", "there is a hint only while the game runs")
     if len(table.sitting.people()) > 1:
         raise Refused("no_hint", "there are hints only where nobody plays from another device")
-    game, seq, legal, world = await table.ask(lambda course: imagined(course, seat))
+    game, seq, legal, world, session = await table.ask(lambda course: asked(course, seat))
     if len(legal) == 1:
         return Hint(seat, seq, [HintChoice(legal[0], 0.0)])
-    found = await hall.study.advise(whose, game, world, seat, secrets.randbits(64))
+    found = await hall.study.advise(whose, game, world, session)
     return Hint(seat, seq, [HintChoice(action, round(value, 3)) for action, value in found])
 
 
-def imagined(course: Course, seat: int) -> tuple[str, int, list[int], bytes]:
-    """A world as the seat may imagine it, and what it is asked there."""
+def asked(course: Course, seat: int) -> tuple[str, int, list[int], bytes, Session]:
+    """What a seat is asked, a world as it may imagine it, and the adviser who takes its place."""
     sees(course.game)
     state = course.match.state
     legal = state.legal(seat)
     if not legal:
         raise Refused("illegal", "this seat is not asked now")
-    world = course.game.determinize(state, seat, seeded(secrets.randbits(96)))
-    return course.game.id, course.seq, legal, pickle.dumps(world)
+    session = asking(course.game, seat, seeded(secrets.randbits(96)), ADVICE_MS)
+    world = imagined(course.game, state, session)
+    session.rng = seeded(secrets.randbits(96))  # which says nothing of how the world was dealt
+    return course.game.id, course.seq, legal, pickle.dumps(world), session
 
 
 async def proposal(table: "LiveTable", whose: Whose, seat: int) -> tuple[int, dict[str, Any] | None]:

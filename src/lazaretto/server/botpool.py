@@ -7,6 +7,8 @@ import os
 import pickle
 from typing import Final
 
+from lazaretto.bots import bot
+from lazaretto.bots.bot import Session, answer
 from lazaretto.bots.voices import Said
 from lazaretto.host.refusals import Refused
 from lazaretto.server.crew import Crew, Crowded, Most, Whose
@@ -24,15 +26,17 @@ class BotPool:
         self.games_from = games_from
         self.crew = Crew("bots", workers or max(1, (os.cpu_count() or 2) - 1), NICENESS, MOST)
 
-    async def think(self, whose: Whose, game: str, level: str, world: bytes, seat: int, seed: int) -> int:
-        """A bot's answer."""
+    async def think(self, whose: Whose, game: str, level: str, world: bytes, session: Session) -> int:
+        """The answer of a session's bot, which plays at this level. What it keeps comes back into the session."""
         played = self.hurried(whose, level)
+        session.bot = bot(played)
         try:
-            job = (self.games_from, game, played, world, seat, seed)
-            found: int = await self.crew.ask(whose, think, *job, label=played)
+            job = (self.games_from, game, world, session)
+            code, back = await self.crew.ask(whose, think, *job, label=played)
         except Crowded:
             raise Refused("busy", BUSY) from None
-        return found
+        session.rng, session.plan = back.rng, back.plan
+        return int(code)
 
     def hurried(self, whose: Whose, level: str) -> str:
         """The level a bot plays at now: where many are ahead of it, each thinks less, so that nobody waits long."""
@@ -60,13 +64,11 @@ class BotPool:
 # In the worker.
 
 
-def think(games_from: str, game: str, level: str, world: bytes, seat: int, seed: int) -> int:
-    """A bot's answer."""
-    from lazaretto.bots import bot
-    from lazaretto.kernel.rng import seeded
+def think(games_from: str, game: str, world: bytes, session: Session) -> tuple[int, Session]:
+    """A bot's answer, and its session as it is now: nothing of it stays here."""
     from lazaretto.server import shelf
 
-    return bot(level).choose(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed))
+    return answer(shelf.games_from(games_from)[game], pickle.loads(world), session), session
 
 
 def speak(games_from: str, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:

@@ -5,10 +5,13 @@ import pickle
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from lazaretto.bots import bot
+from lazaretto.bots.bot import Session, imagined
+from lazaretto.bots.search import together
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.kernel.errors import LazarettoError
-from lazaretto.kernel.rng import seeded
+from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.talking import Talking
 
@@ -25,8 +28,8 @@ class Asked(NamedTuple):
     level: str
     changed: int
     legal: list[int]
+    session: Session
     world: bytes | None  # None where there is nothing to think about
-    luck: int
 
 
 class Driver:
@@ -36,6 +39,8 @@ class Driver:
         self.table = table
         self.thinking: dict[int, asyncio.Task[None]] = {}  # a task per seat
         self.talking: Talking | None = None  # the bots' claims, as long as bots play
+        self.course: Course | None = None  # that the bots' sessions belong to
+        self.sessions: dict[int, Session] = {}  # by seat
 
     def has_bots(self) -> bool:
         """Does a bot play any seat?"""
@@ -71,7 +76,8 @@ class Driver:
             self.nudge()
 
     def stop(self) -> None:
-        """The table leaves this process."""
+        """The table rests, or leaves this process: its bots forget what they had in mind."""
+        self.course, self.sessions = None, {}
         for task in self.thinking.values():
             task.cancel()
 
@@ -106,8 +112,8 @@ class Driver:
             return False
         code = asked.legal[0]
         if asked.world is not None:
-            whose, luck = table.whose(), asked.luck % 2**64
-            code = await table.hall.pool.think(whose, course.game.id, asked.level, asked.world, seat, luck)
+            game, level = course.game.id, asked.level
+            code = await table.hall.pool.think(table.whose(), game, level, asked.world, asked.session)
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         return await self.answer(course, seat, asked, code)
@@ -119,11 +125,20 @@ class Driver:
             return None
         state = course.match.state
         changed, legal = course.changed[seat], state.legal(seat)
+        session = self.session(course, seat, level)
         luck = self.table.sitting.luck(seat, changed)
         world = None
         if len(legal) > 1 or veiled:
-            world = pickle.dumps(course.game.determinize(state, seat, seeded(luck >> 64)))
-        return Asked(level, changed, legal, world, luck)
+            session.rng = seeded(luck >> 64)
+            world = pickle.dumps(imagined(course.game, state, session))
+        session.rng = seeded(luck % 2**64)  # which says nothing of how the world was dealt
+        return Asked(level, changed, legal, session, world)
+
+    def session(self, course: Course, seat: int, level: str) -> Session:
+        """The session of a seat's bot, as long as the table plays this course."""
+        if self.course is not course:
+            self.course, self.sessions = course, {}
+        return self.sessions.setdefault(seat, Session(seat, bot(level), Rng()))
 
     async def answer(self, course: Course, seat: int, asked: Asked, code: int) -> bool:
         """Play what a bot has found, unless the table has moved on; True once it is on disk."""
@@ -137,8 +152,9 @@ class Driver:
                 written.set()
                 return
             try:
-                answer = code if code in course.match.state.legal(seat) else asked.legal[0]
-                move = course.play(seat, answer, "", now())
+                state = course.match.state
+                answer = code if code in state.legal(seat) else asked.legal[0]
+                move = course.play_row(seat, together(course.game, state, asked.session, answer), "", now())
             except Exception:
                 LOGGER.exception("table %s failed at a bot's move", table.sitting.id)
                 table.distrust()

@@ -8,6 +8,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any, Final
 
+from lazaretto.bots.bot import Session
 from lazaretto.host.refusals import Refused
 from lazaretto.host.replays import Replay, kept_replay, replayed
 from lazaretto.kernel.errors import BadRecord
@@ -31,9 +32,9 @@ class Study:
         most = Most(MOST_OF_ALL, MOST_OF_GUEST * people_per_address, MOST_OF_GUEST)
         self.crew = Crew("study", 1, NICENESS, most)
 
-    async def advise(self, whose: Whose, game: str, world: bytes, seat: int, seed: int) -> list[tuple[int, float]]:
+    async def advise(self, whose: Whose, game: str, world: bytes, session: Session) -> list[tuple[int, float]]:
         """The best answers of a seat, each with its worth."""
-        found: list[tuple[int, float]] = await self.ask(whose, advise, game, world, seat, seed)
+        found: list[tuple[int, float]] = await self.ask(whose, advise, game, world, session)
         return found
 
     async def judge(self, whose: Whose, text: str, seat: int, first: int) -> Judged:
@@ -66,13 +67,12 @@ class Study:
 # In the worker.
 
 
-def advise(games_from: str, game: str, world: bytes, seat: int, seed: int) -> list[tuple[int, float]]:
+def advise(games_from: str, game: str, world: bytes, session: Session) -> list[tuple[int, float]]:
     """The best answers of a seat."""
     from lazaretto.bots import advice
-    from lazaretto.kernel.rng import seeded
     from lazaretto.server import shelf
 
-    found = advice.advise(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed), ADVICE_MS)
+    found = advice.advise(shelf.games_from(games_from)[game], pickle.loads(world), session)
     return [(one.action, one.value) for one in found]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lazaretto.arena.play import mind
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.bots.voices import Said, Voices, speak
 from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.game import Game
@@ -41,9 +41,11 @@ class Table:
         self.game = match.game
         self.players = list(players)
         self.seed = seed
-        self.bots = [bot(player.bot) if player.bot else None for player in players]
         begun = seed + len(match.record.actions)  # a resumed game has new thoughts
-        self.minds = [mind(begun, seat) for seat in range(len(players))]
+        self.bots = [
+            Session(seat, bot(player.bot), mind(begun, seat)) if player.bot else None
+            for seat, player in enumerate(players)
+        ]
         self.voices = Voices(match.game, mind(begun, len(players)))
         self.history = history or []
         self.seen = [0] * len(players)
@@ -111,7 +113,7 @@ class Table:
         """Let a bot answer."""
         player = self.bots[seat]
         assert player is not None
-        self.play(seat, think(self.game, self.match.state, seat, player, self.minds[seat]))
+        self.play(seat, think(self.game, self.match.state, player))
 
     def undo(self, seat: int) -> None:
         """Take back a person's last move, or raise CannotUndo."""

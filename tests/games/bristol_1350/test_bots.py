@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import Futures, Prospect
 from lazaretto.bots.search_moves import Line
@@ -26,7 +26,7 @@ evaluate = evaluation(numbers(GAME, HAND))
 
 
 def greedy(s: object, seat: int, seed: int = 1) -> tuple[str, dict[str, object]]:
-    return GAME.describe(think(GAME, s, seat, bot("greedy"), seeded(seed)))  # type: ignore[arg-type]
+    return GAME.describe(think(GAME, s, Session(seat, bot("greedy"), seeded(seed))))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("options", [{}, {"convene": True}, {"alms": True}, {"chaos": True}], ids=str)
@@ -144,7 +144,7 @@ def test_greedy_does_better_than_random() -> None:
             minds = [seeded(seed * 10 + seat) for seat in range(5)]
             while not s.over():
                 seat = s.actors()[0]
-                s.apply(seat, think(GAME, s, seat, bots[seat], minds[seat]))
+                s.apply(seat, think(GAME, s, Session(seat, bots[seat], minds[seat])))
             gained[name] += GAME.outcome(s).returns[seed % 5]
     assert gained["greedy"] >= gained["random"] + 2
 
@@ -227,11 +227,11 @@ def test_a_whip_window_is_answered_without_futures(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Futures, "compare", spied)
     level = bot("search:sims=4:tried=2:leaves=60")
-    think(GAME, s, 3, level, seeded(1))
+    think(GAME, s, Session(3, level, seeded(1)))
     assert thoughts == [2], "a main action is"
     act(s, "D", "elbow")
     assert len(s.legal(2)) > 1
-    think(GAME, s, 2, level, seeded(1))
+    think(GAME, s, Session(2, level, seeded(1)))
     assert thoughts == [2], "the time it took would tell who holds a whip"
 
 

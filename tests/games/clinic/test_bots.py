@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.bots.weights import HAND, TUNED, numbers, table
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.mind.evaluation import IDLE, Evaluation, sensible, some
@@ -54,7 +54,7 @@ def test_it_plans_and_commits() -> None:
     greedy, rng = bot("greedy"), seeded(3)
     names = []
     for _ in range(2):
-        action = think(GAME, s, 0, greedy, rng)
+        action = think(GAME, s, Session(0, greedy, rng))
         names.append(GAME.verbs.verb_of(action).name)
         s.apply(0, action)
     assert names == ["plan_for_me", "commit_movement"]
@@ -64,7 +64,7 @@ def test_it_treats_everybody_it_can() -> None:
     scene = clinic().doctor(0, "white", "0B2").patient(0, "white", "0B2").park_all()
     scene.s.phase = 3
     s = scene.ask(Treatment(0))
-    action = think(GAME, s, 0, bot("greedy"), seeded(1))
+    action = think(GAME, s, Session(0, bot("greedy"), seeded(1)))
     assert GAME.verbs.verb_of(action).name in ("cure", "treat_best")
 
 
@@ -72,7 +72,7 @@ def test_it_moves_the_right_patient_to_the_front() -> None:
     scene = clinic()
     scene.s.book = [[3, 0], [], []]
     s = scene.ask(Admit(0, 2))
-    action = think(GAME, s, 0, bot("greedy"), seeded(1))
+    action = think(GAME, s, Session(0, bot("greedy"), seeded(1)))
     assert GAME.describe(action)[0] == "queue_move"
 
 
@@ -89,7 +89,7 @@ def test_greedy_beats_random() -> None:
         s = GAME.new(2, seed)
         while not s.over():
             seat = s.actors()[0]
-            s.apply(seat, think(GAME, s, seat, greedy if seat == seed % 2 else rand, rng))
+            s.apply(seat, think(GAME, s, Session(seat, greedy if seat == seed % 2 else rand, rng)))
         won += GAME.outcome(s).winners == (seed % 2,)
     assert won == 3
 

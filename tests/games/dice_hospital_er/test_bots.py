@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.arena.play import play_game
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.dice_hospital_er.mind.evaluation import Evaluation
 from lazaretto.games.dice_hospital_er.rules.scoring import score
@@ -96,7 +96,7 @@ def test_on_average_looking_ahead_finds_what_was_learned(turn: int) -> None:
     rng = seeded(1)
     while s.turn < turn:
         seat = s.actors()[0]
-        GAME.play(s, seat, think(GAME, s, seat, bots[seat], rng))
+        GAME.play(s, seat, think(GAME, s, Session(seat, bots[seat], rng)))
     mind, seat = MINDS[TUNED], s.actors()[0]
     found = []
     for _ in range(40):

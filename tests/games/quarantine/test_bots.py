@@ -3,7 +3,7 @@
 import pytest
 
 from lazaretto.arena import play_game
-from lazaretto.bots import bot, think
+from lazaretto.bots import Session, bot, think
 from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import Search
 from lazaretto.bots.search_moves import NEVER
@@ -72,7 +72,7 @@ def test_greedy_deals_builds_and_sends_viruses_to_others() -> None:
     own_viruses = rival_viruses = 0
     while not s.over():
         seat = s.actors()[0]
-        action = think(GAME, s, seat, player, rng)
+        action = think(GAME, s, Session(seat, player, rng))
         verb, args = GAME.describe(action)
         verbs[verb] = verbs.get(verb, 0) + 1
         if verb == "place_virus":
