@@ -1,4 +1,4 @@
-"""Herb Market: a whole game in a hundred lines, so that the contract suite has one that is not in the package.
+"""Herb Market: a whole game in one file, so that the contract suite has one that is not in the package.
 
 Each round a die shows what the herbs are worth. Everybody bids a card in secret; the highest bid that stands alone wins
 and may give one of its points to a rival. After the last round the most points win.

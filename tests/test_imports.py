@@ -27,7 +27,6 @@ HOST_NEEDS = "msgspec"  # besides the kernel and the bots: a host runs wherever 
 NO_HOST = frozenset(("asyncio", "socket", "ssl", "selectors", "sqlite3", "threading", "multiprocessing", "subprocess"))
 
 
-
 def module_of(path: Path) -> str:
     """The name of the module in a file."""
     parts = path.relative_to(SOURCE).with_suffix("").parts

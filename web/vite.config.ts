@@ -35,8 +35,8 @@ export default defineConfig({
   server: {
     fs: { allow: ['.', LANGUAGE] },
     proxy: {
-      '/api': 'http://127.0.0.1:8000',
-      '/ws': { target: 'ws://127.0.0.1:8000', ws: true },
+      '/api': 'http://127.0.0.1:1350',
+      '/ws': { target: 'ws://127.0.0.1:1350', ws: true },
     },
   },
   test: {

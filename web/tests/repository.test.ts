@@ -46,3 +46,21 @@ describe('sources', () => {
     expect(names(chosen)).toEqual(names(system));
   });
 });
+
+describe('what is said in two places', () => {
+  const found = (file: string, pattern: RegExp) => pattern.exec(read(file))?.slice(1).join('.');
+
+  it('is the same port: that of the server, and that which the development server asks', () => {
+    const port = found('../src/lazaretto/server/__init__.py', /DEFAULT_PORT = (\d+)/);
+    expect(port).toMatch(/^\d+$/);
+    expect([...read('vite.config.ts').matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, asked]) => asked)).toEqual([port, port]);
+    expect(found('README.md', /Lazaretto server on port (\d+)/)).toBe(port);
+  });
+
+  it('is the same Node', () => {
+    const node = found('../hatch_build.py', /NODE_MIN = \((\d+), (\d+)\)/);
+    expect(node).toMatch(/^\d+\.\d+$/);
+    expect(found('package.json', /"node": ">=([\d.]+)"/)).toBe(node);
+    expect(found('README.md', /Node ([\d.]+) or newer/)).toBe(node);
+  });
+});

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lazaretto.kernel.options import Value
+from lazaretto.language import LANGUAGES
 
 Json = dict[str, Any]
 MOST_CODES = 64  # in one row
@@ -27,7 +28,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=OUR_IDS)]
 
-Language = Literal["en", "fr", "it"]
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})(?![\\s\\S])")]  # one of languages.toml
 Pace = Literal["live", "turn_based"]
 Status = Literal["waiting", "running", "over"]
 Trouble = Literal["other_rules", "broken_log"]  # why a table cannot be played on; it can still be removed
@@ -161,6 +162,10 @@ class Play(FromClient):
     def is_one(self) -> bool:
         """Has it one of the three, and no more?"""
         return (self.code is None) + (self.codes is None) + (self.aid is None) == 2
+
+    def found(self, row: list[int]) -> "Play":
+        """The same with the actions that an aid has found."""
+        return Play(self.seat, self.expected_seq, self.key, codes=row)
 
     def row(self) -> list[int]:
         """What is played, in order; empty where the game is to find it."""

@@ -7,8 +7,6 @@ import pickle
 import secrets
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from lazaretto.bots.advice import asking
 from lazaretto.bots.bot import Session, imagined
 from lazaretto.bots.heuristics import heuristics
@@ -35,7 +33,7 @@ async def hint(hall: "Hall", whose: Whose, table: "LiveTable", seat: int) -> Hin
         raise Refused("not_running", "there is a hint only while the game runs")
     if len(table.sitting.people()) > 1:
         raise Refused("no_hint", "there are hints only where nobody plays from another device")
-    game, seq, legal, world, session = await table.ask(lambda course: asked(course, seat))
+    game, seq, legal, world, session = await table.carrier.ask(lambda course: asked(course, seat))
     if len(legal) == 1:
         return Hint(seat, seq, [HintChoice(legal[0], 0.0)])
     found = await hall.study.advise(whose, game, world, session)
@@ -57,11 +55,11 @@ def asked(course: Course, seat: int) -> tuple[str, int, list[int], bytes, Sessio
 
 async def proposal(table: "LiveTable", whose: Whose, seat: int) -> tuple[int, dict[str, Any] | None]:
     """What the game would do for a seat that is asked, and at which seq; None where it has nothing to say."""
-    seq, game, state = await table.ask(lambda course: proposing(course, seat))
+    seq, game, state = await table.carrier.ask(lambda course: proposing(course, seat))
     if state is None:
         return seq, None
     try:
-        found: dict[str, Any] = await table.hall.proposals.ask(whose, game.proposal, state, seat)
+        found: dict[str, Any] = await table.carrier.hall.proposals.ask(whose, game.proposal, state, seat)
     except Crowded:
         return seq, None
     return seq, found
@@ -82,14 +80,14 @@ async def follow(table: "LiveTable", device: Device, message: Play) -> None:
     except Refused as refused:
         device.refuse(refused, message.key)
         return
-    table.receive(device, msgspec.structs.replace(message, aid=None, codes=row))
+    table.carrier.receive(device, message.found(row))
 
 
 async def aided(table: "LiveTable", whose: Whose, seat: int, name: str) -> list[int]:
     """The actions of an aid for a seat."""
-    game, state = await table.ask(lambda course: (course.game, course.match.state.clone()))
+    game, state = await table.carrier.ask(lambda course: (course.game, course.match.state.clone()))
     try:
-        found: list[int] = await table.hall.proposals.ask(whose, game.aid, state, seat, name)
+        found: list[int] = await table.carrier.hall.proposals.ask(whose, game.aid, state, seat, name)
     except Crowded:
         raise Refused("busy", "too many plans are being made; try again") from None
     except (IllegalAction, UnknownAction) as error:

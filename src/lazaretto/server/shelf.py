@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import lazaretto
@@ -25,8 +26,9 @@ from lazaretto.host.refusals import Refused
 from lazaretto.host.wire import encode
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
+from lazaretto.language import FIRST, LANGUAGES
 from lazaretto.server.packing import Packed, pack
-from lazaretto.text import LANGUAGES, catalogue
+from lazaretto.text import catalogue
 
 JSON: Final = "application/json"
 INSTALLED: Final = "lazaretto.server.shelf:installed"
@@ -147,7 +149,7 @@ class Shelf:
 
     def words(self, game: str) -> dict[str, Any] | None:
         """The game's catalogue; every language has the same keys."""
-        return words(game, "en")
+        return words(game, FIRST)
 
 
 @cache
@@ -183,15 +185,23 @@ def components(game: str) -> Packed:
 
 def data_files(game: str) -> dict[str, list[Row]]:
     """The rows of every data file, those of tables within tables too. A value that is no table is a row of its own."""
-    files: dict[str, list[Row]] = {}
     try:
-        folder = resources.files(lazaretto.home(game)) / "data"
-        found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+        return files_in(resources.files(lazaretto.home(game)) / "data")
     except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError):
-        return files
-    for file in found:
-        data = tomllib.loads(file.read_text("utf-8"))
-        files[file.name.removesuffix(".toml")] = rows(data)
+        return {}
+
+
+OF_BOTS = ("weights.toml", "worths.toml")  # what they weigh and have learned is nothing in a box
+
+
+def files_in(folder: Traversable) -> dict[str, list[Row]]:
+    """The data files of a folder by name, and those of its folders: `doors/house_v1`."""
+    files: dict[str, list[Row]] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.is_dir():
+            files |= {f"{file.name}/{name}": found for name, found in files_in(file).items()}
+        elif file.name.endswith(".toml") and file.name not in OF_BOTS:
+            files[file.name.removesuffix(".toml")] = rows(tomllib.loads(file.read_text("utf-8")))
     return files
 
 

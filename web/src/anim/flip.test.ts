@@ -36,6 +36,11 @@ describe('play', () => {
     expect([...places(root).keys()]).toEqual(['bed1', 'cart']);
   });
 
+  it('does not note what is hidden', () => {
+    root.append(piece({ 'data-part': 'bed1' }, box(0, 0)), piece({ 'data-part': 'bed2' }, box(0, 0, 0)));
+    expect([...places(root).keys()]).toEqual(['bed1']);
+  });
+
   it('moves what changed its place and nothing else', () => {
     const before = new Map([
       ['a', box(0, 0)],

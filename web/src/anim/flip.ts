@@ -23,9 +23,13 @@ function keyOf(element: Element): string {
   return element.getAttribute('data-flip') ?? element.getAttribute('data-part') ?? '';
 }
 
+/** Where everything is that can be seen: from something hidden nothing comes. */
 export function places(root: Element): Places {
   const found = new Map<string, DOMRect>();
-  for (const element of root.querySelectorAll(MOVABLE)) found.set(keyOf(element), element.getBoundingClientRect());
+  for (const element of root.querySelectorAll(MOVABLE)) {
+    const box = element.getBoundingClientRect();
+    if (box.width > 0) found.set(keyOf(element), box);
+  }
   return found;
 }
 

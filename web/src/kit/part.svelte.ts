@@ -10,7 +10,10 @@ export function providePicker(picker: Picker): void {
   setContext(KEY, picker);
 }
 
-/** For drawings that have to know what is lit or chosen before they draw it; pieces use `usePart`. Undefined where nobody plays. */
+/**
+ * For drawings that have to know what is lit or chosen before they draw it; pieces use `usePart`. Undefined where
+ * nobody plays.
+ */
 export function usePicker(): Picker | undefined {
   return getContext<Picker | undefined>(KEY);
 }

@@ -13,7 +13,9 @@ export interface PartProps {
   part?: string;
   /** overrides what the table says */
   state?: PartState;
-  /** the accessible name, if the piece's own is too poor ("red patient, value 2, untreated"); '' if it only decorates */
+  /**
+   * the accessible name, if the piece's own is too poor ("red patient, value 2, untreated"); '' if it only decorates
+   */
   label?: string;
   onpick?: (part: string) => void;
   tip?: TipText;

@@ -25,7 +25,10 @@ async function fetchTree(game: string, lang: Lang): Promise<Tree> {
   return known ? api.words(game, known.lang, known.about.version) : {};
 }
 
-/** The words of one game in the language in use; call it in a component. Stays with the old words until new ones are there. */
+/**
+ * The words of one game in the language in use; call it in a component. Stays with the old words until new ones are
+ * there.
+ */
 export class Book {
   words = $state.raw<Words | undefined>(undefined);
   failed = $state(false);

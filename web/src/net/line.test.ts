@@ -110,7 +110,7 @@ describe('a dead line', () => {
     expect(states).toEqual(['open 0', 'lost 1006']);
   });
 
-  it('is found out sooner while somebody waits for the answer to a move, without asking the other side to agree', () => {
+  it('is found out sooner while somebody waits for the answer to a move, and the other side need not agree', () => {
     const socket = open();
     line?.send(MOVE);
     vi.advanceTimersByTime(4000);

@@ -15,7 +15,9 @@ export interface LineEvents {
 const FOR_GOOD = new Set([4001, 4003, 4004, 4009]);
 /** How the browser itself tells of a line that broke. */
 const BROKE = 1006;
-/** Between two tries. Another server has the table of one that is gone within three seconds: the first tries are quick. */
+/**
+ * Between two tries. Another server has the table of one that is gone within three seconds: the first tries are quick.
+ */
 const WAITS = [300, 600, 1200, 2000, 2000, 2000, 4000, 8000] as const;
 /** A server that looks for the owner of a table answers within six seconds. */
 const OPEN_WITHIN = 8000;

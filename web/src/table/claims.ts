@@ -1,6 +1,6 @@
 /**
- * The claims of a game, from its catalogue: patterns under `claims`, the values of their arguments under `names`. A view
- * may say what can be claimed at this table (`claims`: keys and the values of their arguments).
+ * The claims of a game, from its catalogue: patterns under `claims`, the values of their arguments under `names`. A
+ * view may say what can be claimed at this table (`claims`: keys and the values of their arguments).
  */
 import { placeholders, type Tree } from '../text/format';
 

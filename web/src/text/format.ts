@@ -4,8 +4,8 @@
  *
  * - `{name}` inserts the argument `name`, by its name in the table `names.name` if there is one; a list is joined.
  * - `{seat}` is looked up in the player names given at call time.
- * - `{name.form}` inserts the name in a form of the language, `{name.form@n}` in the plural that the number `n` asks for;
- *   `{name.counted}` counts equal things of a list.
+ * - `{name.form}` inserts the name in a form of the language, `{name.form@n}` in the plural that the number `n` asks
+ *   for; `{name.counted}` counts equal things of a list.
  * - `{n:bag|bags}` prints the way for the number `n` (of a list: how many), or for the gender of a name.
  * - `null`, and an argument that was not given, print nothing.
  */

@@ -12,25 +12,22 @@ interface Table {
   readonly numbers: Record<Lang, Record<string, number>>;
   readonly words: Record<Lang, Tree>;
   readonly case: { language: Lang; pattern: string; args: Args; sentence?: boolean; gives: string }[];
-  readonly typeset: { language: Lang; text: string; gives: string }[];
 }
 const table = parse(readFileSync(resolve('../tests/sentences.toml'), 'utf8')) as unknown as Table;
 
 it.each(table.case)('$language: $gives', ({ language: lang, pattern, args, sentence, gives }) => {
-  expect(format(pattern, args, { lang, tree: table.words[lang] }, table.players, sentence)).toBe(gives);
-});
-
-it.each(table.typeset)('sets $language', ({ language, text, gives }) => {
-  expect(grammarOf(language).typeset(text)).toBe(gives);
+  expect(format(pattern, args, { lang, tree: table.words[lang] ?? {} }, table.players, sentence)).toBe(gives);
 });
 
 describe.each(LANGS)('%s', (lang) => {
   it('knows its plural categories', () => {
-    for (const [category, numbers] of Object.entries(table.categories[lang]))
+    expect(table.categories).toHaveProperty(lang);
+    for (const [category, numbers] of Object.entries(table.categories[lang] ?? {}))
       for (const n of numbers) expect([n, grammarOf(lang).category(n)]).toEqual([n, category]);
   });
 
   it('writes its numbers', () => {
-    for (const [shown, n] of Object.entries(table.numbers[lang])) expect(grammarOf(lang).number(n)).toBe(shown);
+    expect(table.numbers).toHaveProperty(lang);
+    for (const [shown, n] of Object.entries(table.numbers[lang] ?? {})) expect(grammarOf(lang).number(n)).toBe(shown);
   });
 });

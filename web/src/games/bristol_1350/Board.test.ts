@@ -96,12 +96,9 @@ describe('the road', () => {
   it('names carts with rank, space and passengers', () => {
     const of = frame('main_action');
     show(of, { seat: null });
-    for (const cart of of.public.carts.filter(({ rank }) => rank !== null)) {
-      screen.getByRole('img', {
-        name: new RegExp(
-          `^${gameWords('en').name('cart', cart.id)} cart, place ${cart.rank}, on space ${cart.position} of ${of.public.track_length}`,
-        ),
-      });
+    for (const { id, rank, position } of of.public.carts.filter(({ rank }) => rank !== null)) {
+      const place = `place ${rank}, on space ${position} of ${of.public.track_length}`;
+      screen.getByRole('img', { name: new RegExp(`^${gameWords('en').name('cart', id)} cart, ${place}`) });
     }
   });
 

@@ -1,4 +1,7 @@
-/** Whether the hand of the seat on show lies open. At a device that several people share it is covered until its owner looks. */
+/**
+ * Whether the hand of the seat on show lies open. At a device that several people share it is covered until its owner
+ * looks.
+ */
 class Cover {
   #looks = $state.raw<{ readonly seat: number; readonly open: boolean }>();
 

@@ -4,7 +4,7 @@ import { BONUSES, COMPONENTS, DEPARTMENT_SIGNS, DEPARTMENTS, lookOf, RANKS, type
 import { data, gameWords } from './fixtures/read';
 import { signOf } from './signs';
 
-const tables = data();
+const tables = data('clinic_data');
 
 describe('the drawings and the data file', () => {
   it('have the same components, in the same order and colours', () => {

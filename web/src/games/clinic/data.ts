@@ -1,4 +1,7 @@
-/** What the drawings need to know about the game's components: ids, colours and signs. A test compares it with the data file. */
+/**
+ * What the drawings need to know about the game's components: ids, colours and signs. A test compares it with the data
+ * file.
+ */
 import type { Colour } from '../../kit/colours';
 import type { IconName } from '../../kit/ink/icons';
 import type { Stroke } from '../../kit/ink/stroke';

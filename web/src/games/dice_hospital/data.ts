@@ -1,4 +1,7 @@
-/** What the drawings need to know about the game's components: ids, colours and signs. A test compares it with the data files. */
+/**
+ * What the drawings need to know about the game's components: ids, colours and signs. A test compares it with the data
+ * files.
+ */
 import type { Colour } from '../../kit/colours';
 
 export const DIE_COLOURS = ['red', 'yellow', 'green'] as const;

@@ -68,7 +68,10 @@ export function annexe(improvements: number, cards: number): Annexe {
   return { rows, beside: cards > 0, size: 'small', columns: 1 };
 }
 
-/** How close the cells of a narrow board stand: three across while they fit in three rows, then four, then four and small. */
+/**
+ * How close the cells of a narrow board stand: three across while they fit in three rows, then four, then four and
+ * small.
+ */
 export type Density = 'roomy' | 'dense' | 'crowded';
 export const densityOf = (cells: number): Density => (cells <= 9 ? 'roomy' : cells <= 12 ? 'dense' : 'crowded');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { Memory } from './memory';
-import type { Hospital, View } from './view';
+import type { Department, Hospital, View } from './view';
 
 const change = (
   view: View,
@@ -20,7 +20,7 @@ function moved(before: View, now: View) {
   return memory.take(now).moves.map(({ from, to }) => `${from} > ${to}`);
 }
 const send =
-  (tile: string, worker: 'nurse' | 'microbiologist') =>
+  (tile: string, worker: Department['worker']) =>
   (hospital: Hospital): Partial<Hospital> => ({
     departments: hospital.departments.map((one) => (one.tile === tile ? { ...one, used: true, worker } : one)),
     ...(worker === 'nurse'
@@ -39,9 +39,11 @@ describe('what moves', () => {
   });
 
   it('is a worker that goes to a department', () => {
-    expect(moved(view, change(view, 0, send('clinic', 'nurse')))).toEqual(['nurse.0.2 > post.0.clinic']);
-    expect(moved(view, change(view, 0, send('imaging', 'microbiologist')))).toEqual([
-      'card.0.microbiologist.2 > post.0.imaging',
+    const last = (view.hospitals[0]?.nurses.idle ?? 0) - 1;
+    expect(moved(view, change(view, 0, send('clinic', 'nurse')))).toEqual([`nurse.0.${last} > post.0.clinic`]);
+    const free = view.hospitals[0]?.specialists.find(({ idle }) => idle);
+    expect(moved(view, change(view, 0, send('imaging', free?.id ?? 'nurse')))).toEqual([
+      `card.0.${free?.card} > post.0.imaging`,
     ]);
   });
 
@@ -84,8 +86,9 @@ describe('what moves', () => {
       change(claim, 0, (hospital) => ({ beds: hospital.beds.slice(0, 9) })),
       admitted,
     );
+    const van = claim.hospitals[0]?.ambulance;
     expect(moves.sort()).toEqual(
-      ['rider.1.0 > patient.0.9', 'rider.1.1 > patient.0.10', 'rider.1.2 > patient.0.11'].sort(),
+      [`rider.${van}.0 > patient.0.9`, `rider.${van}.1 > patient.0.10`, `rider.${van}.2 > patient.0.11`].sort(),
     );
   });
 

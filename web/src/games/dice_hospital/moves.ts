@@ -1,5 +1,5 @@
 /** What went where between two views, for the eye: see anim/flip.ts. Keys name drawn things. */
-import { places, type Move, type Places } from '../../anim/flip';
+import type { Move } from '../../anim/flip';
 import type { Plan } from './beds';
 import type { Hospital, Patient, View } from './view';
 
@@ -23,9 +23,6 @@ export const keys = {
   loose: (colour: string) => `loose.${colour}`,
   slot: (n: number) => `slot.${n}`,
 } as const;
-
-/** Where everything is that can be seen: what a narrow board hides comes from nowhere when it is shown again. */
-export const inSight = (root: Element): Places => new Map([...places(root)].filter(([, box]) => box.width > 0));
 
 const drawn = (hospital: Hospital | undefined, plan: Plan | undefined): (Patient | null)[] =>
   (plan ?? []).map((place) => (place === null ? null : (hospital?.beds[place] ?? null)));

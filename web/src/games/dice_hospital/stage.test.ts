@@ -46,9 +46,9 @@ describe('the middle of the board', () => {
   });
 
   it('lets everybody watch what concerns all, and nobody see what does not concern them', () => {
-    const { public: claim } = frame('claim');
-    expect(stageOf(claim, null, 0)).toEqual({ kind: 'ambulances', who: 1 });
-    expect(stageOf(claim, null, null)).toEqual({ kind: 'ambulances', who: 1 });
+    const { public: claim, seat: who } = frame('claim');
+    expect(stageOf(claim, null, 0)).toEqual({ kind: 'ambulances', who });
+    expect(stageOf(claim, null, null)).toEqual({ kind: 'ambulances', who });
     const { public: secret } = frame('administrators');
     expect(stageOf(secret, null, null)).toBeUndefined();
     expect(stageOf(asked(claim, 2, 'casualties'), null, 0)).toBeUndefined();
@@ -83,7 +83,8 @@ describe('the middle of the board', () => {
 });
 
 describe('the department at work', () => {
-  const { public: now, seat } = frame('activation');
+  const { public: now, seat, question } = frame('activation');
+  const entered = String(question.args['department']);
   const without = (tile: string): View => ({
     ...now,
     hospitals: now.hospitals.map((hospital, n) =>
@@ -99,10 +100,10 @@ describe('the department at work', () => {
   });
 
   it('is the one just entered, until its work is done', () => {
-    expect(tileAtWork(without('triage_centre'), now, seat, undefined)).toBe('triage_centre');
-    expect(tileAtWork(now, now, seat, 'triage_centre')).toBe('triage_centre');
-    expect(tileAtWork(now, asked(now, seat, 'placement'), seat, 'triage_centre')).toBeUndefined();
-    expect(tileAtWork(now, now, 1, 'triage_centre')).toBeUndefined();
+    expect(tileAtWork(without(entered), now, seat, undefined)).toBe(entered);
+    expect(tileAtWork(now, now, seat, entered)).toBe(entered);
+    expect(tileAtWork(now, asked(now, seat, 'placement'), seat, entered)).toBeUndefined();
+    expect(tileAtWork(now, now, 1, entered)).toBeUndefined();
   });
 
   it('is unknown to whoever has just come', () => {

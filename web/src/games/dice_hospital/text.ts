@@ -1,4 +1,6 @@
-/** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
+/**
+ * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
+ */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { t } from '../../text/text.svelte';
@@ -16,9 +18,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const whom = (words: GameWords, patient: Patient): string =>
   words.name('whom', writePatient({ ...patient, treated: false }));
 
-export function patientName(words: GameWords, patient: Patient, { picked = false, spared = false } = {}): string {
+export function patientName(words: GameWords, patient: Patient, { spared = false } = {}): string {
   const state = t(patient.treated ? 'piece.treated' : 'piece.untreated');
-  return listed(whom(words, patient), state, picked && word(words, 'chosen'), spared && word(words, 'spared'));
+  return listed(whom(words, patient), state, spared && word(words, 'spared'));
 }
 
 export function patientTip(words: GameWords, patient: Patient): TipText {

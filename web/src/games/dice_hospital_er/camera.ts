@@ -1,4 +1,6 @@
-/** What part of the sheet is on show: the whole, a ward, or wherever the player has moved it. In the sheet's own units. */
+/**
+ * What part of the sheet is on show: the whole, a ward, or wherever the player has moved it. In the sheet's own units.
+ */
 import { short } from '../../kit/ink/geometry';
 
 export interface Box {

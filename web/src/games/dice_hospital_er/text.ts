@@ -1,4 +1,6 @@
-/** The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue. */
+/**
+ * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
+ */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { t } from '../../text/text.svelte';
@@ -23,8 +25,8 @@ export function costText(
   { stethoscopes, blood_bags }: Pick<Place, 'stethoscopes' | 'blood_bags'>,
 ): string {
   return listed(
-    stethoscopes > 0 && `${stethoscopes} ${words.say('board.stethoscopes')}`,
-    blood_bags > 0 && `${blood_bags} ${words.name('thing', 'blood_bag').toLowerCase()}`,
+    stethoscopes > 0 && word(words, 'stethoscopes', { n: stethoscopes }),
+    blood_bags > 0 && word(words, 'blood_bags', { n: blood_bags }),
   );
 }
 

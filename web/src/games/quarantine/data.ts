@@ -1,4 +1,7 @@
-/** What the drawings need to know about the tiles and cubes: ids, colours and signs. A test compares it with the data files. */
+/**
+ * What the drawings need to know about the tiles and cubes: ids, colours and signs. A test compares it with the data
+ * files.
+ */
 import type { IconName } from '../../kit/ink/icons';
 
 export const PATIENT_COLOURS = ['blue', 'green', 'red', 'yellow'] as const;

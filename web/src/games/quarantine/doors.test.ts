@@ -37,6 +37,11 @@ describe('a door table', () => {
     expect(tableOf(readCode(codeOf(MINE).toUpperCase()))).toEqual(MINE);
   });
 
+  it('may be written in any way that TOML allows', () => {
+    const rows = Object.entries(MINE.doors).map(([kind, sides]) => `"${kind}" = '${sides}'`);
+    expect(tableOf(readTable(`entrance = 'S'\ndoors = { ${rows.join(', ')} }`))).toEqual(MINE);
+  });
+
   it('keeps its letters in order, however they were written or clicked', () => {
     expect(toggled(toggled(HOUSE_TABLE, 'lobby', 'N'), 'lobby', 'N').doors.lobby).toBe('NESW');
     expect(tableOf(readTable(writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "EN" # turned'))).doors.lab).toBe(
@@ -47,6 +52,7 @@ describe('a door table', () => {
   it.each([
     ['{', { fault: 'unreadable' }],
     ['doors: all', { fault: 'unreadable' }],
+    [writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "NE'), { fault: 'unreadable' }],
     ['entrance = "S"', { fault: 'no_doors' }],
     [writeTable(HOUSE_TABLE).replace('entrance = "S"', 'entrance = "X"'), { fault: 'entrance' }],
     [writeTable(HOUSE_TABLE).replace('lab =', 'attic ='), { fault: 'unknown', kind: 'attic' }],

@@ -2,6 +2,7 @@
  * Door tables of owners of the box: as files (TOML or JSON) and as the code the option `door_set` takes
  * (docs/quarantine-doors.md). The server checks again.
  */
+import { parse } from 'smol-toml';
 import { isKind, KINDS, type KindId } from './data';
 import { SIDES, type Door } from './grid';
 
@@ -74,25 +75,10 @@ function checked(table: DoorTable): Reading {
   return faultsOf(table)[0] ?? { table };
 }
 
-/** As much of TOML as a door table needs: plain keys, texts in quotes, one section, comments. */
-function readToml(text: string): Record<string, unknown> | undefined {
-  const root: Record<string, unknown> = {};
-  let section = root;
-  for (const line of text.split(/\r?\n/)) {
-    const bare = line.trim();
-    const [, head] = /^\[(\w+)\]\s*(?:#.*)?$/.exec(bare) ?? [];
-    const [, key, value] = /^(\w+)\s*=\s*["']([^"']*)["']\s*(?:#.*)?$/.exec(bare) ?? [];
-    if (head !== undefined) section = root[head] = {};
-    else if (key !== undefined) section[key] = value;
-    else if (bare !== '' && !bare.startsWith('#')) return undefined;
-  }
-  return root;
-}
-
-function readJson(text: string): Record<string, unknown> | undefined {
+/** What a file says, in JSON or TOML; undefined if it is neither. */
+function readFile(text: string): Record<string, unknown> | undefined {
   try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+    return (text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text)) as Record<string, unknown>;
   } catch {
     return undefined;
   }
@@ -100,7 +86,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
 
 /** A table from a file, or what is wrong with it. */
 export function readTable(text: string): Reading {
-  const data = text.trimStart().startsWith('{') ? readJson(text) : readToml(text);
+  const data = readFile(text);
   if (!data) return { fault: 'unreadable' };
   const rows = data['doors'];
   if (typeof rows !== 'object' || rows === null) return { fault: 'no_doors' };

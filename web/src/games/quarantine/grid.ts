@@ -52,7 +52,9 @@ export function turned(doors: string, turns: number): string {
   return SIDES.filter((_, place) => doors.includes(SIDES[(((place - turns) % TURNS) + TURNS) % TURNS] ?? 'N')).join('');
 }
 
-/** The side of the lobby's printed entrance after so many turns; nowhere in games where any door may be the entrance. */
+/**
+ * The side of the lobby's printed entrance after so many turns; nowhere in games where any door may be the entrance.
+ */
 export function entranceAfter(entrance: Door | null, turns: number): Door | null {
   return entrance === null ? null : (doorList(turned(entrance, turns))[0] ?? null);
 }

@@ -1,4 +1,6 @@
-/** How a seat answers the Emergency Room's offer: asked each time, or always alike. Kept on this device, for this table. */
+/**
+ * How a seat answers the Emergency Room's offer: asked each time, or always alike. Kept on this device, for this table.
+ */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Offer } from '../../kit/parts';
 

@@ -1,4 +1,7 @@
-/** The names of a record's players. A record may be from anywhere: what is no record is refused, what is no name is a number. */
+/**
+ * The names of a record's players. A record may be from anywhere: what is no record is refused, what is no name is a
+ * number.
+ */
 import { Refusal } from '../../net/api';
 import type { RecordInfo } from '../../wire.gen';
 

@@ -43,8 +43,8 @@ export function kindOf(tree: Tree, ids: readonly string[]): string | undefined {
 }
 
 /**
- * Everything in the box: the kinds that the catalogue lists under `components`, each with all it explains. A game without
- * such a list shows the data files whose rows have names.
+ * Everything in the box: the kinds that the catalogue lists under `components`, each with all it explains. A game
+ * without such a list shows the data files whose rows have names.
  */
 export function chestsOf(tree: Tree, box: Components): Chest[] {
   const { components } = tree;
