@@ -151,6 +151,10 @@ class Text:
         """A list in a sentence."""
         return self.grammar.seam(self.grammar.join(words))
 
+    def told(self, name: str, effect: str) -> str:
+        """A thing and what it does: two sentences, so that neither ends in a colon before a capital."""
+        return f"{capital(name)}. {effect}"
+
     def label(self, words: str) -> str:
         """Words that open a line or a list, with this language's colon."""
         return words + self.grammar.colon

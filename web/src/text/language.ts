@@ -74,6 +74,12 @@ export class Grammar {
     return this.#numbers.format(n).replace('-', '−');
   }
 
+  /** A number with so many decimals; a difference shows its sign. */
+  fixed(n: number, digits: number, signDisplay: 'auto' | 'always' = 'auto'): string {
+    const shown = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
+    return new Intl.NumberFormat(this.#facts.locale, shown).format(n).replace('-', '−');
+  }
+
   join(items: readonly string[]): string {
     return this.#lists.format(items);
   }

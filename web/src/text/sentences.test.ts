@@ -31,3 +31,9 @@ describe.each(LANGS)('%s', (lang) => {
     for (const [shown, n] of Object.entries(table.numbers[lang] ?? {})) expect(grammarOf(lang).number(n)).toBe(shown);
   });
 });
+
+it('writes decimals and differences as the language does', () => {
+  expect(grammarOf('it').fixed(12.345, 2)).toBe('12,35');
+  expect(grammarOf('en').fixed(3, 1)).toBe('3.0');
+  expect([1, -0.25].map((n) => grammarOf('fr').fixed(n, 1, 'always'))).toEqual(['+1,0', '−0,3']);
+});

@@ -1,6 +1,6 @@
 import type { UiKey } from '../wire.gen';
 import { say, type Args, type Lang, type Tree, type Words } from './format';
-import { FIRST } from './language';
+import { FIRST, grammarOf } from './language';
 
 const FILES = import.meta.glob<Tree>('@language/text/*.toml', { import: 'default' });
 
@@ -35,3 +35,9 @@ export const text = new Text();
 export function t(key: UiKey, args: Args = {}): string {
   return say(key, args, text);
 }
+
+/** A number with so many decimals, in the language in use. */
+export const fixed = (n: number, digits: number): string => grammarOf(text.lang).fixed(n, digits);
+
+/** A difference, with its sign. */
+export const difference = (n: number, digits: number): string => grammarOf(text.lang).fixed(n, digits, 'always');
