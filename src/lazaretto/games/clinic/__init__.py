@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from lazaretto.games.clinic.mind import MIND
 from lazaretto.games.clinic.mind.aids import is_planned, is_treatable, plan_for_me, treat_best
 from lazaretto.games.clinic.mind.version_1 import VERBS_1, ClinicOfVersion1
 from lazaretto.games.clinic.rules.actions import VERBS
@@ -109,6 +110,7 @@ RULES_2 = Game(
     proposes=is_planned,
     proposal=lambda s, seat: proposal(s, seat, plan_for_me(s, seat)),
     conserved=conserved,
+    mind=MIND,
 )
 RULES_1 = replace(RULES_2, rules_version=1, verbs=VERBS_1, blank=blank_1, parts=parts_1, label=label_1, aids={})
 GAME = replace(RULES_2, older={1: RULES_1})
