@@ -9,7 +9,7 @@ import pytest
 from lazaretto.games.clinic import GAME
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Chosen
-from lazaretto.kernel.record import read_record, replay
+from lazaretto.kernel.record import replay
 from tests.games.clinic import play
 from tests.golden import Golden
 
@@ -40,6 +40,7 @@ def lively(match: Match, chance: random.Random) -> tuple[int, int]:
 
 
 GOLDEN = Golden(GAME, FOLDER, GAMES, lively)
+GOLDEN_1 = Golden(GAME.of_version(1), FOLDER, GAMES, lively, "golden_1")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -50,16 +51,15 @@ def test_golden_game(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_golden_game_of_rules_version_1_still_replays(name: str) -> None:
     """There "plan for me" and "treat best" were verbs; what is written down with them ends as it did."""
-    record = read_record((FOLDER / "golden_1" / f"{name}.json").read_text("utf-8"))
-    assert record.rules_version == 1 and record.result is not None
-    assert "plan_for_me" in {action["verb"] for action in record.actions}
-    state = replay(GAME, record)
-    assert state.over() and GAME.of_version(1).fingerprint(state) == record.result["hash"]
-    assert {path.stem for path in (FOLDER / "golden_1").glob("*.json")} == set(GAMES)
+    GOLDEN_1.check(name)
+    record = GOLDEN_1.recorded(name)
+    assert record.rules_version == 1 and "plan_for_me" in {action["verb"] for action in record.actions}
+    replay(GAME, record)
 
 
 def test_golden_games_are_all_known() -> None:
     GOLDEN.check_all_known()
+    GOLDEN_1.check_all_known()
 
 
 @pytest.mark.parametrize("name", ["solo", "two"])
