@@ -370,15 +370,15 @@ class Session:
 
     def show_sheet(self, outcome: Outcome) -> None:
         """The score sheet, and who has won."""
-        names = [player.name for player in self.table.players]
+        names, number = [player.name for player in self.table.players], self.text.grammar.number
         rows = [(self.text.get("score", line), points) for line, points in outcome.sheet]
         rows.append((self.say("total"), outcome.scores))
         if self.screen.plain:
             for words, points in rows:
-                told = ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=True))
+                told = ", ".join(f"{name} {number(count)}" for name, count in zip(names, points, strict=True))
                 self.screen.line(f"{self.text.label(words)} {told}")
         else:
-            table = [(words, [str(number) for number in points]) for words, points in rows]
+            table = [(words, [number(count) for count in points]) for words, points in rows]
             for line in layout.points_table(names, table, self.screen.width):
                 self.screen.line(line)
         if len(names) > 1:
