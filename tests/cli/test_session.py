@@ -10,7 +10,6 @@ import lazaretto
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import read_record, replay
-from lazaretto.language import grammar
 from lazaretto.terminal import saves
 from lazaretto.terminal.table import Table, resume
 from lazaretto.text import game_text
@@ -48,7 +47,7 @@ def test_a_whole_game_with_every_command(seats: int, plain: bool, language: str)
     assert all(len(line) <= 80 for line in shown.splitlines()) or plain
     assert "{" not in shown, "a text misses an argument"
     state = replay(GAME, read_record(table.match.record.text()))
-    assert grammar(language).number(GAME.outcome(state).scores[0]) in shown
+    assert str(GAME.outcome(state).scores[0]).replace("-", "−") in shown
     assert len(table.history) == len(table.match.record.actions)
 
 

@@ -307,7 +307,7 @@ class Telling(Board):
         return ", ".join(self.cube(cube) for cube in cubes) or self.word("none")
 
     def count(self, cubes: dict[str, int]) -> str:
-        counted = [self.text.some("cube", cube, number) for cube, number in cubes.items() if number]
+        counted = [self.text.get("drawing", "cubes", {"n": n, "cube": cube}) for cube, n in cubes.items() if n]
         return ", ".join(counted) or self.word("none")
 
     def owner(self, seat: int) -> str:
