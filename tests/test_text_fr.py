@@ -1,6 +1,5 @@
 """The house style of the French texts: signs, words, and sentences that are French whatever name goes into them."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import pytest
 from lazaretto.text import PLACEHOLDER, SENTENCES, Text, patterns, placeholders
 
 ROOT = Path(__file__).parent.parent
-FILES = sorted([*ROOT.glob("src/lazaretto/**/text/fr.toml"), *ROOT.glob("web/src/text/fr.json")])
+FILES = sorted(ROOT.glob("src/lazaretto/**/text/fr.toml"))
 PLAYERS = ["Bruno", "Alice", "Émile", "Hugo", "Inès", "Yann", "Œdipe"]  # before a vowel, a mute sign, an h, a y
 NUMBERS = [0, 1, 2, 5]
 
@@ -22,9 +21,7 @@ every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent
 
 @cache
 def read(file: Path) -> dict[str, Any]:
-    words = file.read_text("utf-8")
-    tree: dict[str, Any] = tomllib.loads(words) if file.suffix == ".toml" else json.loads(words)
-    return tree
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 def said(file: Path) -> Iterator[tuple[str, str]]:

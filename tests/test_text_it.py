@@ -1,10 +1,8 @@
 """The Italian of the house: how it is set, which words it uses, whom it addresses; composed sentences agree."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +10,6 @@ import pytest
 import lazaretto
 from lazaretto.text import Text, catalogue
 
-ROOT = Path(__file__).parents[1]
 GAMES = lazaretto.games()
 PLAYERS = ["Anna", "Elena", "Ugo", "Zeno"]
 SPOKEN = ("verbs", "questions", "waiting", "log", "why", "claims")
@@ -36,14 +33,11 @@ def lines(tree: Any, place: str) -> Iterator[Line]:
 
 @cache
 def words(home: str) -> Mapping[str, Any]:
-    """The Italian catalogue of a game, of the terminal or of the web app."""
-    if home == "web":
-        found: Mapping[str, Any] = json.loads((ROOT / "web/src/text/it.json").read_text("utf-8"))
-        return found
-    return catalogue("lazaretto.terminal" if home == "terminal" else lazaretto.home(home), "it")
+    """The Italian catalogue of a game, of the terminal or of the app."""
+    return catalogue(f"lazaretto.{home}" if home in ("terminal", "language") else lazaretto.home(home), "it")
 
 
-HOMES = [*GAMES, "terminal", "web"]
+HOMES = [*GAMES, "terminal", "language"]
 EVERYTHING = [line for home in HOMES for line in lines(words(home), home)]
 
 

@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 from lazaretto import home
-from lazaretto.language import LANGUAGES, capital, grammar
+from lazaretto.language import LANGUAGES, capital, grammar, known
 
 __all__ = ["LANGUAGES", "Text", "catalogue", "game_text", "missing_forms", "placeholders"]
 
@@ -25,17 +25,10 @@ Catalogue = dict[str, Any]
 
 @cache
 def catalogue(package: str, language: str) -> Catalogue:
-    """The text file of a package (a game's folder, or the terminal) in a language, its type set."""
-    typeset = grammar(language).typeset
+    """The text file of a package (a game's folder, the app's words in `lazaretto.language`) in a language."""
+    known(language)
     file = resources.files(package) / "text" / f"{language}.toml"
-
-    def walk(tree: Any) -> Any:
-        if isinstance(tree, dict):
-            return {key: walk(value) for key, value in tree.items()}
-        return [walk(value) for value in tree] if isinstance(tree, list) else typeset(tree)
-
-    found: Catalogue = walk(tomllib.loads(file.read_text("utf-8")))
-    return found
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 class Text:
@@ -157,6 +150,10 @@ class Text:
     def join(self, words: Sequence[str]) -> str:
         """A list in a sentence."""
         return self.grammar.seam(self.grammar.join(words))
+
+    def told(self, name: str, effect: str) -> str:
+        """A thing and what it does: two sentences, so that neither ends in a colon before a capital."""
+        return f"{capital(name)}. {effect}"
 
     def label(self, words: str) -> str:
         """Words that open a line or a list, with this language's colon."""

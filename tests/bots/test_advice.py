@@ -6,12 +6,14 @@ import pytest
 
 import lazaretto
 from lazaretto.bots import Session, bot, think
-from lazaretto.bots.advice import Advice, advise, asking, judge, review, whole_moves
+from lazaretto.bots.advice import Advice, advise, asking, foreseeable, judge, review, whole_moves
 from lazaretto.bots.bot import imagined
 from lazaretto.cli import main
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
+from tests.bots.test_bots import thanking
+from tests.sample_game import GIVE, POINTS, SAMPLE
 
 GAME = lazaretto.load("dice_hospital")
 
@@ -62,6 +64,29 @@ def test_a_review_finds_the_weaker_player() -> None:
         assert all(move.lost >= 0 and move.seat == seat for move in judged)
         lost.append(sum(move.lost for move in judged) / max(1, len(judged)))
     assert lost[0] < lost[1]
+
+
+def test_a_move_that_others_interrupted_is_judged_as_far_as_the_seat_could_go() -> None:
+    """In a simultaneous phase a move may go on after the others' answers, which the seat could not give for them."""
+    state = SAMPLE.new(2, 3)
+    bid = next(action for action in state.legal(0))
+    assert foreseeable(state, 0, (bid, GIVE.code(1))) == (bid,)
+    alone = thanking([3, 0, 0])
+    assert foreseeable(alone, 0, (GIVE.code(2), POINTS.code(1))) == (GIVE.code(2), POINTS.code(1))
+
+
+@pytest.mark.parametrize("seed", [2, 4, 5])
+def test_games_played_at_the_same_time_are_reviewed_to_their_end(seed: int) -> None:
+    """Answers of several seats are mixed, and better moves draw dice that the record does not have."""
+    options = {"activation_mode": "simultaneous", "experimental_medicine": True, "events": True}
+    match, chance, mind = Match(GAME, 2, seed, options), seeded(seed), bot("busy")
+    while not match.state.over():
+        seat = chance.pick(match.state.actors())
+        match.play(seat, think(GAME, match.state, Session(seat, mind, chance)))
+    moves = whole_moves(GAME, match.record, 0)
+    judged = list(judge(GAME, match.record, 0, moves[::2], ms=1))
+    assert len(judged) > 20
+    assert all(move.spoken and move.best for move in judged)
 
 
 def test_skill_and_luck_make_up_the_game() -> None:

@@ -117,7 +117,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(game: Game[Any], 
     chance = seeded(3)
     for seats in {max(2, min(game.seats)), max(game.seats)}:
         state = game.new(seats, 8)
-        for number in range(60):
+        for number in range(40):
             if state.over():
                 break
             seat = state.actors()[number % len(state.actors())]

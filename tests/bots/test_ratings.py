@@ -2,6 +2,7 @@
 
 import json
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -60,12 +61,17 @@ def test_a_game_without_ratings() -> None:
 
 
 def test_pickers_show_what_the_files_say(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of every installed game: the server and the command line tell the same levels."""
+    """Of every installed game all levels are measured; the app and the command line tell what the files say."""
     shelf = Shelf()
     assert main(["games"]) == 0
     printed = capsys.readouterr().out
     for game in map(lazaretto.load, lazaretto.games()):
-        found = strengths(game)
-        assert [one.level for one in shelf.info(game).strengths] == [one.level for one in found]
-        for one in found:
-            assert f"level {one.level}: rating {one.rating:.1f}" in printed
+        rows = json.loads((resources.files(lazaretto.home(game.id)) / "data" / "ratings.json").read_text())["levels"]
+        assert [row["level"] for row in rows] == list(LEVELS), "measure the ladder anew"
+        shown = shelf.info(game).strengths
+        assert [(one.level, one.rating, list(one.interval)) for one in shown] == [
+            (row["level"], row["rating"], row["interval"]) for row in rows
+        ]
+        mine = printed.split(f"{game.id}: {game.title}\n")[1].split("-o ")[0]
+        for row in rows:
+            assert f"level {row['level']}: rating {row['rating']:.1f}" in mine

@@ -6,9 +6,10 @@ import pickle
 import pytest
 
 from lazaretto.bots import Session, bot
+from lazaretto.bots.levels import LEVELS, TABLE
 from lazaretto.host.refusals import Refused
 from lazaretto.kernel.rng import seeded
-from lazaretto.server.botpool import HURRY, MOST, BotPool
+from lazaretto.server.botpool import MOST, BotPool
 from lazaretto.server.crew import Task, Whose
 from tests.sample_game import SAMPLE
 
@@ -31,12 +32,16 @@ def waiting(pool: BotPool, count: int, house: str = "home") -> None:
 @pytest.mark.parametrize("workers", [1, 3])
 def test_the_more_bots_wait_the_less_each_thinks(workers: int) -> None:
     pool = BotPool(GAMES_FROM, workers)
-    assert [pool.hurried(HOME, level) for level in "12345"] == list("12345")
-    for count, most in reversed(HURRY):
+    levels = list(LEVELS)
+    assert [pool.hurried(HOME, level) for level in levels] == levels
+    for count in sorted({int(row.crowd) for row in TABLE if row.crowd < float("inf")}):
+        most = max((row.name for row in TABLE if row.crowd > count), key=levels.index)
         waiting(pool, count * workers - pool.crew.waiting - 1)
-        assert pool.hurried(HOME, "5") > most
+        assert levels.index(pool.hurried(HOME, levels[-1])) > levels.index(most)
         waiting(pool, 1)
-        assert [pool.hurried(HOME, level) for level in "12345"] == [min(level, most) for level in "12345"]
+        played = [pool.hurried(HOME, level) for level in levels]
+        assert played == [min(level, most, key=levels.index) for level in levels]
+    assert pool.hurried(HOME, levels[-1]) == "1"
     assert pool.hurried(HOME, "random") == "random", "only levels think less"
 
 

@@ -60,7 +60,7 @@ class Device:
         self.heard.put_nowait(json.loads(event["bytes"]))
 
     def say(self, **message: Any) -> None:
-        self.table.receive(self.connection, decode_client(json.dumps(message).encode()))
+        self.table.carrier.receive(self.connection, decode_client(json.dumps(message).encode()))
 
     async def hear(self, fits: Callable[[Json], object]) -> Json:
         async with asyncio.timeout(PATIENCE):

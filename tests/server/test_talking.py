@@ -12,6 +12,7 @@ from lazaretto.games.bristol_1350.rules.knowledge import changes_hand
 from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.games.bristol_1350.rules.tables import HAND, NONE
 from lazaretto.host.bodies import NewSeat, NewTable
+from lazaretto.host.carrier import Saying
 from lazaretto.host.clock import now
 from lazaretto.host.wire import ChatLine
 from lazaretto.server import hosting
@@ -61,7 +62,7 @@ async def play(table: LiveTable, look: Look, enough: int, rows: int, accuse: boo
         if accuse and state.round not in accused and state.lives(3):
             accused.add(state.round)
             whom = GAME.public(state)["pawns"][3]["character"]
-            await say(table, "guest", 0, "claim", "", "accuse", {"whom": whom})
+            await say(table, "guest", Saying(0, "claim", "", "accuse", {"whom": whom}))
         for line in list(table.lines)[heard:]:
             look(line, state)
             heard += 1

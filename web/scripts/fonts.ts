@@ -1,9 +1,8 @@
 /**
  * The two families of tokens.css, cut to what our texts need. Each weight comes in pieces, of which a page fetches
- * those it has letters for: `own` holds English, French and Italian; the others hold what players' names may bring
- * along.
+ * those it has letters for: `own` holds the letters of our texts; the others what players' names may bring along.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -12,7 +11,13 @@ const MODULES = join(import.meta.dirname, '..', 'node_modules');
 /** Where the pieces lie, for the style sheet: made at every build, so no part of the sources. */
 export const FONTS = join(MODULES, '.lazaretto-fonts');
 
-const OWN_SIGNS = '\u00a0ª«°±·º»×ÀÂÆÇÈÉÊËÌÎÏÒÔÙÛÜàâæçèéêëìîïñòóôöùûüÿŒœŸ–—‘’“”…\u2011\u202f€↑↓−';
+const ROOT = join(import.meta.dirname, '..', '..');
+/** The catalogues of every language: their letters are in the piece that every page fetches. */
+export const TEXTS = globSync('src/lazaretto/{language,games/*}/text/*.toml', { cwd: ROOT }).map((file) =>
+  join(ROOT, file),
+);
+/** Signs that the app writes by itself, and names of players often have. */
+const OWN_SIGNS = '\u00a0ª«°±·»×ÀÂÆÇÈÉÊËÌÎÏÒÔÙÛÜàâæçèéêëìîïñòóôöùûüÿŒœŸ–—‘’“”…\u2011\u202f€↑↓−';
 const LATIN = [
   [0x20, 0xff],
   [0x131],
@@ -53,9 +58,11 @@ const EXTENDED = [
 const codes = (ranges: readonly (readonly number[])[]) =>
   ranges.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
+const latin = new Set(codes(LATIN));
+const signs = new Set([OWN_SIGNS, ...TEXTS.map((file) => readFileSync(file, 'utf8'))].join(''));
 export const OWN: ReadonlySet<number> = new Set([
   ...codes([[0x20, 0x7e]]),
-  ...[...OWN_SIGNS].map((sign) => sign.codePointAt(0) ?? 0),
+  ...[...signs].map((sign) => sign.codePointAt(0) ?? 0).filter((code) => latin.has(code)),
 ]);
 /** Of the extended letters our texts need one sign, which is not worth a file of twenty kilobytes. */
 const DAGGER = 0x2020;

@@ -1,5 +1,5 @@
 /** What a player has set on this device. `public/theme.js` reads the theme before the first paint. */
-import { isLang, type Lang } from './text/format';
+import { isLang, LANGS, FIRST, type Lang } from './text/language';
 import { text } from './text/text.svelte';
 import { tips } from './kit/tips.svelte';
 
@@ -33,7 +33,8 @@ function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
 }
 
 export function browserLang(wanted: readonly string[]): Lang {
-  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
+  const ours = (tag: string) => LANGS.find((lang) => tag === lang || tag.toLowerCase().startsWith(`${lang}-`));
+  return wanted.map((tag) => (isLang(tag) ? tag : ours(tag))).find((lang) => lang !== undefined) ?? FIRST;
 }
 
 /** Whatever is stored, by an older version or by hand, becomes a full set of valid settings. */

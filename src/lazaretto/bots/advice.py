@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lazaretto.bots.bot import Session, imagined
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.levels import STRONGEST
 from lazaretto.bots.registry import Level
 from lazaretto.bots.search import Prospect, Search, begins
 from lazaretto.kernel.game import Game
@@ -14,7 +15,6 @@ from lazaretto.kernel.record import replay as replay_record
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 
-ADVISER: Final = "5"
 MOST: Final = 3  # choices shown
 
 
@@ -65,7 +65,7 @@ def named(game: Game[Any], action: int) -> dict[str, Any]:
 
 def adviser(game: Game[Any], ms: int | None) -> Search:
     """The player whose advice is asked; without a limit of time its advice depends on the seed alone."""
-    found = Level(ADVISER).bot(game)
+    found = Level(STRONGEST).bot(game)
     return replace(found if isinstance(found, Search) else Search(), ms=ms)
 
 
@@ -115,17 +115,31 @@ def judge(
         if len(state.legal(seat)) < 2:
             continue
         session = asking(game, seat, seeded(step), ms)
-        found = weighed(game, imagined(game, state, session), session, actions)
-        played = next((prospect for prospect in found if begins(prospect.line, actions)), found[-1])
+        world = imagined(game, state, session)
+        known = foreseeable(world, seat, actions)
+        found = weighed(game, world, session, known)
+        played = next(prospect for prospect in found if begins(prospect.line, known))
         best = found[0]
         first = tuple(best.line.actions[: best.line.first])
-        yield Judged(step, seat, actions, first, played.value, best.value, spoken(game, state, seat, first))
+        yield Judged(step, seat, actions, first, played.value, best.value, spoken(game, world, seat, first))
 
 
-def spoken(game: Game[Any], state: State, seat: int, actions: Sequence[int]) -> tuple[dict[str, Any], ...]:
-    """A move in the words of its choices, as far as it is legal where the seat stood."""
+def foreseeable(world: State, seat: int, actions: Sequence[int]) -> tuple[int, ...]:
+    """A move as far as the seat could go by itself: until chance is drawn, or another has to answer first."""
+    state = world.clone()
+    taken: list[int] = []
+    for action in actions:
+        if action not in state.legal(seat) or state.reveals() != world.reveals():
+            break
+        state.apply(seat, action)
+        taken.append(action)
+    return tuple(taken)
+
+
+def spoken(game: Game[Any], world: State, seat: int, actions: Sequence[int]) -> tuple[dict[str, Any], ...]:
+    """A move in the words of its choices, as far as it is legal in a possible world of the seat."""
     found: list[dict[str, Any]] = []
-    state = state.clone()
+    state = world.clone()
     for action in actions:
         choice = next((one for one in game.choices(state, seat) if one.code == action), None)
         if choice is None:

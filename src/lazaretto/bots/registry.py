@@ -7,7 +7,7 @@ from lazaretto.bots.bot import BadBot, Bot, Session
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy
 from lazaretto.bots.heuristics import heuristics
-from lazaretto.bots.levels import BLIND, LEVELS, untimed
+from lazaretto.bots.levels import LEVELS, USUAL, untimed
 from lazaretto.bots.search import Search
 from lazaretto.bots.weights import Weights
 from lazaretto.kernel.game import Game
@@ -21,7 +21,7 @@ class Level:
     `untimed`: 1 to think without a limit of time, so that a choice depends on the seed alone.
     """
 
-    name: str = "3"
+    name: str = USUAL
     untimed: int = 0
 
     def choose(self, game: Game[Any], world: State, session: Session) -> int:
@@ -34,6 +34,7 @@ class Level:
         return bot(untimed(found) if self.untimed else found)
 
 
+STYLES = ("greedy", "search", "tree")  # what levels are made of
 BOTS: dict[str, Any] = {
     "random": Random(),
     "busy": Busy(),
@@ -42,18 +43,18 @@ BOTS: dict[str, Any] = {
     "tree": Search(tree=1),
     **{name: Level(name) for name in LEVELS},
 }
-NEED_EVALUATION = ("greedy", "search", "tree", *LEVELS)
+NEED_EVALUATION = (*STYLES, *LEVELS)
 
 
 def spec_of(game: Game[Any], level: str) -> str:
     """The bot that a level is in a game, with its parameters."""
-    told = heuristics(game)
-    return {**LEVELS, **told.levels}[level] if told.evaluate else BLIND[level]
+    told, row = heuristics(game), LEVELS[level]
+    return told.levels.get(level, row.bot) if told.evaluate else row.blind
 
 
 def playing(game: Game[Any]) -> list[str]:
     """The bots a person is offered for a game, weakest first: those that choose by chance, and the levels."""
-    known = [name for name in BOTS if name not in ("greedy", "search", "tree")]
+    known = [name for name in BOTS if name not in STYLES]
     return [name for name in known if heuristics(game).evaluate or name not in NEED_EVALUATION]
 
 

@@ -17,7 +17,7 @@ from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.letters import one_line, tame
 from lazaretto.kernel.options import spelled
-from lazaretto.text import LANGUAGES
+from lazaretto.language import FIRST, LANGUAGES
 
 LONGEST_ERROR = 2000
 LEFT = 130  # as shells count an interrupt
@@ -122,10 +122,10 @@ def add_screen(command: Parser) -> None:
 def usual_language() -> str:
     """The language of the user's system, if it is one of ours."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        spoken = os.environ.get(name, "")
+        spoken = os.environ.get(name, "").partition(".")[0].replace("_", "-")
         if spoken:
-            return spoken[:2] if spoken[:2] in LANGUAGES else "en"
-    return "en"
+            return next((code for code in (spoken, spoken.partition("-")[0]) if code in LANGUAGES), FIRST)
+    return FIRST
 
 
 # Commands.

@@ -4,6 +4,7 @@ from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
 from lazaretto.host.frames import joined, own_part, shared_part, update
+from lazaretto.host.wire import Presence, encode
 
 
 class Audience:
@@ -17,6 +18,10 @@ class Audience:
         for device in self.devices:
             if device.greeted and device is not but:
                 device.put(frame)
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is there."""
+        self.tell(encode(Presence(sorted(self.here()), self.watchers())))
 
     def updates(self, course: Course, since: int) -> list[tuple[Device, bytes]]:
         """The frame of every device; devices that show the same seat get the same bytes."""

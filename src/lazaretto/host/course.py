@@ -221,6 +221,14 @@ class Course:
         state = self.game.dump(self.match.state)
         return Snapshot(self.seq, self.changed[:], self.asked[:], self.used[:], state)
 
+    def due_snapshot(self, every: int) -> Snapshot | None:
+        """A snapshot, if the last is so many rows old, the game goes on and nothing could be taken back."""
+        due = self.seq - self.snapped >= every and not self.match.state.over()
+        found = self.snapshot() if due else None
+        if found is not None:
+            self.snapped = self.seq
+        return found
+
     def shift(self, jump: int) -> None:
         """The clock was set: nobody has thought longer for that."""
         self.asked = [since if since is None else since + jump for since in self.asked]

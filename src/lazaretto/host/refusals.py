@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from lazaretto.host.wire import Fault
+from lazaretto.host.wire import Fault, Trouble
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.letters import one_line
 
@@ -27,3 +27,20 @@ def no_table() -> Refused:
 def not_allowed() -> Refused:
     """The caller may not do this."""
     return Refused("not_allowed", "you may not do this here")
+
+
+def unsaved() -> Refused:
+    """Nothing can be kept just now."""
+    return Refused("unsaved", "this cannot be saved just now; nothing is lost, and the table goes on as soon as it can")
+
+
+def busy() -> Refused:
+    """Too much waits at a table."""
+    return Refused("busy", "too much at once at this table")
+
+
+def broken(trouble: Trouble) -> Refused:
+    """Why a table cannot be gone on with."""
+    if trouble == "other_rules":
+        return Refused("broken", "this table plays by rules of another version, which are not here any more")
+    return Refused("broken", "the log of this table is damaged; it can be looked at as far as it goes, and removed")

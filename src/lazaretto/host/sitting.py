@@ -59,6 +59,11 @@ class Sitting(Struct, frozen=True):
         """The seats nobody has."""
         return [chair.seat for chair in self.chairs if chair.kind == "open"]
 
+    def speaker(self, guest: str, seat: int | None) -> Chair | None:
+        """Where a guest speaks from: the seat that is named, or else the first of the guest's own."""
+        held = [chair for chair in self.chairs if guest in chair.holders]
+        return next((chair for chair in held if seat is None or chair.seat == seat), None)
+
     def people(self) -> set[str]:
         """Everybody who holds a seat."""
         return {guest for chair in self.chairs for guest in chair.holders}

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lazaretto.kernel.options import Value
+from lazaretto.language import LANGUAGES
 
 Json = dict[str, Any]
 MOST_CODES = 64  # in one row
@@ -27,7 +28,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=OUR_IDS)]
 
-Language = Literal["en", "fr", "it"]
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})(?![\\s\\S])")]  # one of languages.toml
 Pace = Literal["live", "turn_based"]
 Status = Literal["waiting", "running", "over"]
 Trouble = Literal["other_rules", "broken_log"]  # why a table cannot be played on; it can still be removed

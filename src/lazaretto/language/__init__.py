@@ -1,6 +1,6 @@
 """Languages: which there are, and how each of them works.
 
-`languages.toml` lists them; a file named after a language's code tells how it counts, joins, bends names and sets type.
+`languages.toml` lists them; a file named after a language's code tells how it counts, joins and bends names.
 The browser reads the same files, and `tests/sentences.toml` holds what both must make of them (docs/texts.md).
 """
 
@@ -16,7 +16,7 @@ from lazaretto.language.plurals import category
 
 NAMES: Mapping[str, str] = tomllib.loads((resources.files(__name__) / "languages.toml").read_text("utf-8"))
 LANGUAGES = tuple(NAMES)
-USUAL = LANGUAGES[0]
+FIRST = LANGUAGES[0]
 
 Rewrite = Callable[[str], str]
 
@@ -46,7 +46,6 @@ class Grammar:
         self.in_plural: Mapping[str, str] = facts.get("in_plural", {})
         self.forms: Mapping[str, Mapping[str, str]] = facts.get("forms", {})
         self.beginnings = {name: re.compile(found, re.I) for name, found in facts.get("beginnings", {}).items()}
-        self.typeset = rewriting(facts.get("typeset", ()))
         self.seam = rewriting(facts.get("seams", ()))
 
     def category(self, number: float) -> str:
@@ -76,11 +75,16 @@ class Grammar:
         return None
 
 
+def known(language: str) -> None:
+    """Refuse a language that there is not."""
+    if language not in LANGUAGES:
+        raise LazarettoError(f"there is no language {language!r}; known are {', '.join(LANGUAGES)}")
+
+
 @cache
 def grammar(language: str) -> Grammar:
     """How a language works."""
-    if language not in LANGUAGES:
-        raise LazarettoError(f"there is no language {language!r}; known are {', '.join(LANGUAGES)}")
+    known(language)
     return Grammar(tomllib.loads((resources.files(__name__) / f"{language}.toml").read_text("utf-8")))
 
 

@@ -32,7 +32,7 @@ async def hint(hall: "Hall", whose: Whose, table: "LiveTable", seat: int) -> Hin
         raise Refused("not_running", "there is a hint only while the game runs")
     if len(table.sitting.people()) > 1:
         raise Refused("no_hint", "there are hints only where nobody plays from another device")
-    game, seq, legal, world, session = await table.ask(lambda course: asked(course, seat))
+    game, seq, legal, world, session = await table.carrier.ask(lambda course: asked(course, seat))
     if len(legal) == 1:
         return Hint(seat, seq, [HintChoice(legal[0], 0.0)])
     found = await hall.study.advise(whose, game, world, session)
@@ -57,11 +57,11 @@ async def proposal(table: "LiveTable", whose: Whose, seat: int) -> tuple[int, di
 
     What it takes long to find the game remembers: whoever then plays so does not wait for it.
     """
-    seq, game, state = await table.ask(lambda course: proposing(course, seat))
+    seq, game, state = await table.carrier.ask(lambda course: proposing(course, seat))
     if state is None:
         return seq, None
     try:
-        found: dict[str, Any] = await table.hall.proposals.ask(whose, game.proposal, state, seat)
+        found: dict[str, Any] = await table.carrier.hall.proposals.ask(whose, game.proposal, state, seat)
     except Crowded:
         return seq, None
     return seq, found

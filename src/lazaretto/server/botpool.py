@@ -9,13 +9,13 @@ from typing import Final
 
 from lazaretto.bots import bot
 from lazaretto.bots.bot import Session, answer
+from lazaretto.bots.levels import hurried
 from lazaretto.bots.voices import Said
 from lazaretto.host.refusals import Refused
 from lazaretto.server.crew import Crew, Crowded, Most, Whose
 
 NICENESS: Final = 10
 MOST: Final = Most(all=1000, house=200, name=50)  # thoughts that wait: in all, of the tables of one house, of a table
-HURRY: Final = ((64, "1"), (16, "2"), (4, "3"))  # so many ahead for each worker: no level above this one
 BUSY: Final = "the bots have too much to think about; try again"
 
 
@@ -40,13 +40,7 @@ class BotPool:
 
     def hurried(self, whose: Whose, level: str) -> str:
         """The level a bot plays at now: where many are ahead of it, each thinks less, so that nobody waits long."""
-        if not level.isdecimal():
-            return level
-        ahead = self.crew.turns.ahead(whose)
-        for waiting, most in HURRY:
-            if ahead >= waiting * self.crew.count:
-                return min(level, most)
-        return level
+        return hurried(level, self.crew.turns.ahead(whose) / self.crew.count)
 
     async def speak(self, whose: Whose, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
         """What a bot says, if anything."""

@@ -65,8 +65,8 @@ class Driver:
             if seat not in self.thinking and self.level(course, seat):
                 task = asyncio.create_task(self.think(seat))
                 self.thinking[seat] = task
-                table.hall.tasks.add(task)
-                task.add_done_callback(table.hall.tasks.discard)
+                table.carrier.hall.tasks.add(task)
+                task.add_done_callback(table.carrier.hall.tasks.discard)
 
     def listen(self) -> None:
         """A move is on disk: what it tells may stir a bot to speak, and it may be a bot's turn."""
@@ -107,14 +107,14 @@ class Driver:
         delay = table.sitting.bot_delay_ms / 1000
         await asyncio.sleep(delay if frame is None or frame.opens_move() else delay / 3)
         begun = time.monotonic()
-        asked = await table.ask(lambda course: self.question(course, seat, veiled))
+        asked = await table.carrier.ask(lambda course: self.question(course, seat, veiled))
         if asked is None or table.course is not course:
             return False
         code = asked.legal[0]
         if asked.world is not None:
             game, level = course.game.id, asked.level
-            code = await table.hall.pool.think(table.whose(), game, level, asked.world, asked.session)
-        await proposal(table, table.whose(), seat)  # a bot may do so: then it is known
+            code = await table.carrier.hall.pool.think(table.carrier.whose(), game, level, asked.world, asked.session)
+        await proposal(table, table.carrier.whose(), seat)  # a bot may do so: then it is known
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         return await self.answer(course, seat, asked, code)
@@ -162,6 +162,6 @@ class Driver:
             else:
                 table.commit(course, move, done=written.set)
 
-        table.when_at_rest(play)
+        table.pulse.when_at_rest(play)
         await written.wait()
         return table.course is course

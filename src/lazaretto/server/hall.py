@@ -34,7 +34,7 @@ from lazaretto.server.store.postgres import PostgresStore
 from lazaretto.server.store.schema import RECORDS, SEATS, SETTINGS, SNAPSHOTS, TABLES
 from lazaretto.server.store.tables import find_sitting
 from lazaretto.server.study import Study
-from lazaretto.server.tables import LiveTable, Pulse
+from lazaretto.server.tables import Carriage, LiveTable
 
 if TYPE_CHECKING:
     import httpx
@@ -191,15 +191,15 @@ class Hall:
         lines = await read_lines(self.store, table_id)
         if self.lease is not None and self.lease.id != name:
             raise LostLease
-        table = self.live[table_id] = LiveTable(self, loaded, lines)
+        table = self.live[table_id] = Carriage(self, loaded, lines).table
         if table.plays() and table.course is not None and table.course.match.state.over():
             self.spawn(self.finish(table))
-        table.driver.nudge()
+        table.carrier.driver.nudge()
         return table
 
     async def reload(self, table: LiveTable) -> None:
         """Read a halted table anew, once nothing that was written before can still arrive."""
-        async with table.refreshing, self.few:
+        async with table.carrier.refreshing, self.few:
             await self.store.mended()
             if self.lease is not None and await self.lease.find(table.sitting.id) is not None:
                 self.drop(table, RESTARTS)
@@ -215,7 +215,7 @@ class Hall:
 
     async def refresh(self, table: LiveTable) -> None:
         """Take over what the store says about a table's seats and status, and tell everybody."""
-        async with table.refreshing:
+        async with table.carrier.refreshing:
             sitting = await find_sitting(self.store, table.sitting.id)
             if sitting is None:
                 self.drop(table, NO_TABLE)
@@ -228,7 +228,7 @@ class Hall:
     @asynccontextmanager
     async def changing(self, table: LiveTable) -> AsyncIterator[None]:
         """One change of a table's seats at a time; a change in doubt is looked at as soon as that is possible."""
-        async with table.changing:
+        async with table.carrier.changing:
             try:
                 yield
             except NotStored:
@@ -249,7 +249,7 @@ class Hall:
         """Drop a table from memory and close its connections."""
         if self.has(table):
             del self.live[table.sitting.id]
-        table.leave_memory(code)
+        table.leave(code)
 
     async def sweep(self) -> None:
         """Now and then let idle tables rest, and look whether bots were forgotten."""
@@ -269,9 +269,9 @@ class Hall:
         for table in list(self.live.values()):
             if jump and table.course is not None:
                 table.course.shift(jump)
-            table.driver.nudge()
-            idle = time.monotonic() - table.touched > self.settings.idle_seconds
-            if idle and table.pulse is Pulse.READY and not table.audience.devices and not table.driver.thinking:
+            table.carrier.driver.nudge()
+            idle = time.monotonic() - table.carrier.touched > self.settings.idle_seconds
+            if idle and table.pulse.ready and not table.audience.devices and not table.carrier.driver.thinking:
                 self.drop(table, NO_TABLE)
                 resting.append(table.sitting.id)
         return resting

@@ -16,6 +16,7 @@ from lazaretto.host.rights import WATCHER, may, tidy
 from lazaretto.host.sitting import Chair, Sitting
 from lazaretto.host.wire import LinkKind, TableInfo, encode
 from lazaretto.kernel.errors import BadOption
+from lazaretto.language import FIRST
 from lazaretto.server.guests import hashed, new_token
 from lazaretto.server.hall import Hall
 from lazaretto.server.lines import event
@@ -38,7 +39,7 @@ RECENT_MS: Final = 7 * 24 * 3600 * 1000  # finished tables stay in a guest's lis
 async def read_me(hall: Hall, guest: str) -> Me:
     """A guest's name and language."""
     rows = await hall.store.read(sa.select(GUESTS).where(GUESTS.c.id == guest))
-    return Me(rows[0].name, rows[0].language) if rows else Me("", "en")
+    return Me(rows[0].name, rows[0].language) if rows else Me("", FIRST)
 
 
 async def change_me(hall: Hall, guest: str, change: NewMe) -> Me:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import sqlalchemy as sa
 
+from lazaretto.host.carrier import Saying
 from lazaretto.host.clock import now
 from lazaretto.host.rights import tidy
 from lazaretto.host.wire import ChatLine, LineKind, encode
@@ -27,27 +28,25 @@ async def event(table: "LiveTable", key: str, seat: int | None, args: dict[str, 
         LOGGER.warning("table %s: an event could not be kept: %s", table.sitting.id, error.cause)
 
 
-async def say(
-    table: "LiveTable", guest: str, seat: int | None, kind: LineKind, text: str, key: str, args: dict[str, Any]
-) -> None:
+async def say(table: "LiveTable", guest: str, saying: Saying) -> None:
     """Somebody says something at a table."""
-    held = [chair for chair in table.sitting.chairs if guest in chair.holders]
-    speaker = next((chair for chair in held if seat is None or chair.seat == seat), None)
+    speaker = table.sitting.speaker(guest, saying.seat)
     name = speaker.name if speaker else await name_of(table, guest)
-    words = tidy(text, LONGEST_TEXT)
-    if words or kind != "text":
-        await write_line(table, speaker.seat if speaker else None, name, kind, words, key, args)
+    words = tidy(saying.text, LONGEST_TEXT)
+    if words or saying.kind != "text":
+        seat = speaker.seat if speaker else None
+        await write_line(table, seat, name, saying.kind, words, saying.key, dict(saying.args))
 
 
 async def write_line(
     table: "LiveTable", seat: int | None, name: str, kind: LineKind, text: str, key: str, args: dict[str, Any]
 ) -> None:
     """Keep a line, then tell it; the number is the place in what was said."""
-    async with table.speaking:
+    async with table.carrier.speaking:
         try:
             await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
         except sa.exc.IntegrityError:  # a line that was thought lost is there after all
-            for line in await read_lines(table.hall.store, table.sitting.id):
+            for line in await read_lines(table.carrier.hall.store, table.sitting.id):
                 table.said(line)
             await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
 
@@ -60,11 +59,11 @@ def number(table: "LiveTable") -> int:
 async def keep(table: "LiveTable", line: ChatLine) -> None:
     """Write a line and tell it."""
     row = {**msgspec.structs.asdict(line), "args": encode(line.args).decode(), "table_id": table.sitting.id}
-    await table.hall.store.write(sa.insert(CHAT).values(**row))
+    await table.carrier.hall.store.write(sa.insert(CHAT).values(**row))
     table.said(line)
 
 
 async def name_of(table: "LiveTable", guest: str) -> str:
     """A guest's name, empty if none was given."""
-    rows = await table.hall.store.read(sa.select(GUESTS.c.name).where(GUESTS.c.id == guest))
+    rows = await table.carrier.hall.store.read(sa.select(GUESTS.c.name).where(GUESTS.c.id == guest))
     return rows[0].name if rows else ""

@@ -10,14 +10,13 @@ from lazaretto.host.loading import Loaded, build
 from lazaretto.host.log import Move
 from lazaretto.host.refusals import no_table
 from lazaretto.host.sitting import Sitting
+from lazaretto.host.table import MOST_LINES
 from lazaretto.host.wire import ChatLine, Trouble
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.shelf import Shelf
 from lazaretto.server.store.base import Store
 from lazaretto.server.store.schema import CHAT, MOVES, SNAPSHOTS
 from lazaretto.server.store.tables import find_sitting
-
-MOST_LINES = 100
 
 
 async def load(store: Store, shelf: Shelf, table_id: str) -> Loaded:

@@ -11,7 +11,6 @@ from prometheus_client.samples import Sample
 
 import lazaretto
 from lazaretto.server.meters import METERS, Timing
-from lazaretto.server.tables import Pulse
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -25,7 +24,7 @@ def connections(table: "LiveTable") -> int:
 
 def halted(table: "LiveTable") -> bool:
     """Does a table take no moves, because what it has in memory may differ from the disk?"""
-    return table.pulse is Pulse.HALTED
+    return table.pulse.halted
 
 
 class Readings(Collector):

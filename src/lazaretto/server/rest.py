@@ -36,6 +36,7 @@ from lazaretto.host.replays import Replay
 from lazaretto.host.rights import may
 from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.language import FIRST
 from lazaretto.server import advising, hosting, packing
 from lazaretto.server.door import Caller, caller
 from lazaretto.server.guests import COOKIE, new_guest, signed
@@ -93,7 +94,7 @@ async def read_me(request: AnyRequest) -> Response[Me]:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return Response(Me("", "en"), cookies=[cookie])
+    return Response(Me("", FIRST), cookies=[cookie])
 
 
 @post("/me", opt={"act": "change_me"}, status_code=200)
@@ -354,7 +355,7 @@ async def table_replay(who: Caller, table: LiveTable) -> Replay:
         record = course.match.record
         return who.hall.replays.find(name, record) or record.text()
 
-    found = await table.ask(kept)
+    found = await table.carrier.ask(kept)
     if isinstance(found, Replay):
         return found
     return who.hall.replays.keep(name, await replayed(who, table.sitting.game, found))

@@ -26,8 +26,9 @@ from lazaretto.host.refusals import Refused
 from lazaretto.host.wire import encode
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
+from lazaretto.language import FIRST, LANGUAGES
 from lazaretto.server.packing import Packed, pack
-from lazaretto.text import LANGUAGES, catalogue
+from lazaretto.text import catalogue
 
 JSON: Final = "application/json"
 INSTALLED: Final = "lazaretto.server.shelf:installed"
@@ -148,7 +149,7 @@ class Shelf:
 
     def words(self, game: str) -> dict[str, Any] | None:
         """The game's catalogue; every language has the same keys."""
-        return words(game, "en")
+        return words(game, FIRST)
 
 
 @cache

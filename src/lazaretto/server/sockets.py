@@ -79,7 +79,7 @@ class Ear:
             self.errors = 0
             if isinstance(message, Hello):
                 self.silent.cancel()
-            self.table.receive(connection, message)
+            self.table.carrier.receive(connection, message)
 
     def fail(self, refused: Refused, key: str | None = None) -> None:
         """Say what was wrong; whoever sends nothing but mistakes is turned away."""
@@ -135,7 +135,7 @@ async def stay(socket: AnySocket, who: Caller, table: LiveTable, standing: Stand
         await asyncio.wait([listening, connection.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
         silent.cancel()
-        table.exit(connection)
+        table.carrier.exit(connection)
         connection.leave()
         listening.cancel()
         if connection.pumping is not None:

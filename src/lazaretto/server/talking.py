@@ -47,18 +47,20 @@ class Talking:
             return
         for seat in self.voices.stirred(self.course.match.state, key, args):
             if table.sitting.chairs[seat].kind == "bot":
-                table.spawn(self.speak(seat, key))
+                table.carrier.spawn(self.speak(seat, key))
 
     async def speak(self, seat: int, key: str) -> None:
         """Say something after a readable moment. The bot is shown a possible world, never the true one."""
         delay = self.table.sitting.bot_delay_ms / 1000
         await asyncio.sleep(delay * (1 + secrets.randbelow(100) / 50))
         try:
-            world = await self.table.ask(lambda course: self.imagined(course, seat))
+            world = await self.table.carrier.ask(lambda course: self.imagined(course, seat))
             if world is None:
                 return
-            pool = self.table.hall.pool
-            said = await pool.speak(self.table.whose(), self.course.game.id, world, seat, secrets.randbits(64), key)
+            pool = self.table.carrier.hall.pool
+            said = await pool.speak(
+                self.table.carrier.whose(), self.course.game.id, world, seat, secrets.randbits(64), key
+            )
             if said is not None:
                 name = self.table.sitting.chairs[seat].name
                 await write_line(self.table, seat, name, "claim", "", said.key, said.args)

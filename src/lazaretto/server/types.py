@@ -1,12 +1,15 @@
 """TypeScript types of the wire, for the browser: `python -m lazaretto.server.types > web/src/wire.gen.ts`."""
 
 import sys
+from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
 
 from lazaretto.host import bodies, wire
+from lazaretto.language import FIRST
+from lazaretto.text import catalogue, patterns
 
 HEAD = """// Generated from src/lazaretto/host/wire.py and bodies.py by `python -m lazaretto.server.types`. Do not edit.
 
@@ -15,7 +18,7 @@ export type Value = boolean | number | string;
 """
 NAMED = {  # literals that have a name of their own
     name: frozenset(get_args(getattr(wire, name)))
-    for name in ("Language", "Pace", "Status", "Trouble", "SeatKind", "LinkKind", "LineKind", "Fault")
+    for name in ("Pace", "Status", "Trouble", "SeatKind", "LinkKind", "LineKind", "Fault")
 }
 
 
@@ -95,7 +98,13 @@ def typescript() -> str:
     for name in ("ClientMessage", "ServerMessage"):
         members = " | ".join(member.__name__ for member in get_args(getattr(wire, name)))
         blocks.append(f"export type {name} = {members};")
+    blocks.append("/** A dotted key of the app's own catalogue. */\nexport type UiKey =" + "".join(app_keys()) + ";")
     return "\n\n".join(blocks) + "\n"
+
+
+def app_keys() -> Iterator[str]:
+    """The keys of the app's words, as the members of a union."""
+    yield from (f'\n  | "{key}"' for key, _ in patterns(catalogue("lazaretto.language", FIRST)))
 
 
 if __name__ == "__main__":

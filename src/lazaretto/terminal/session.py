@@ -204,7 +204,7 @@ class Session:
         explained = any(effects) and len(choices) <= MOST_EXPLAINED
         if self.screen.plain or explained:
             for number, (label, effect) in enumerate(zip(labels, effects, strict=True), 1):
-                said = f"{self.text.label(label)} {effect}" if effect and explained else label
+                said = self.text.told(label, effect) if effect and explained else label
                 self.screen.paragraph(f"{number:>2} {said}" if not self.screen.plain else f"{number}. {said}", hang=3)
         else:
             for line in layout.numbered(labels, [choice.verb for choice in choices], self.screen.width):
@@ -254,8 +254,7 @@ class Session:
         if not found:
             return self.tell("nothing_found", word=word)
         for component in found:
-            effect = component.effect or self.say("no_effect")
-            self.screen.paragraph(f"{self.text.label(component.name)} {effect}")
+            self.screen.paragraph(self.text.told(component.name, component.effect or self.say("no_effect")))
         return Then.ASK
 
     def take_habit(self, habit: str, seat: int, word: str) -> Then:

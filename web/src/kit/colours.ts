@@ -1,4 +1,4 @@
-import type { Lang } from '../text/format';
+import { t } from '../text/text.svelte';
 
 export const COLOURS = ['red', 'yellow', 'green', 'blue', 'orange', 'white', 'purple', 'grey'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -7,24 +7,9 @@ export type Colour = (typeof COLOURS)[number];
 export const WOODS = ['birch', 'cedar', 'oak'] as const;
 export type Wood = (typeof WOODS)[number];
 
-type Letters = Readonly<Record<Colour, string>>;
-
-/** The small b is white: bleu and blanc, blu and bianco share a capital. Grey is the virus and has no letter. */
-const LETTERS: Record<Lang, Letters> = {
-  en: { red: 'R', yellow: 'Y', green: 'G', blue: 'B', orange: 'O', white: 'W', purple: 'P', grey: '' },
-  fr: { red: 'R', yellow: 'J', green: 'V', blue: 'B', orange: 'O', white: 'b', purple: 'Vi', grey: '' },
-  it: { red: 'R', yellow: 'G', green: 'V', blue: 'B', orange: 'A', white: 'b', purple: 'P', grey: '' },
-};
-
-/** Bouleau, cèdre, chêne; betulla, cedro, quercia. */
-const WOOD_LETTERS: Record<Lang, Readonly<Record<Wood, string>>> = {
-  en: { birch: 'B', cedar: 'C', oak: 'O' },
-  fr: { birch: 'B', cedar: 'C', oak: 'Ch' },
-  it: { birch: 'B', cedar: 'C', oak: 'Q' },
-};
-
-export const letterOf = (colour: Colour, lang: Lang): string => LETTERS[lang][colour];
-export const woodLetterOf = (wood: Wood, lang: Lang): string => WOOD_LETTERS[lang][wood];
+/** The letter of a colour in the language in use. Grey is the virus and has none. */
+export const letterOf = (colour: Colour): string => (colour === 'grey' ? '' : t(`names.letter.${colour}`));
+export const woodLetterOf = (wood: Wood): string => t(`names.wood_letter.${wood}`);
 
 export const paint = (colour: Colour | Wood): string => `var(--${colour})`;
 /** the darker edge of a piece */

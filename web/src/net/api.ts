@@ -7,7 +7,6 @@ import type {
   Join,
   Joined,
   Judgement,
-  Language,
   Link,
   LinkKind,
   Lobby,
@@ -71,7 +70,7 @@ export const api = {
   changeMe: (change: NewMe) => post<Me>('/me', change),
   games: () => get<GameInfo[]>('/games'),
   /** By its version a catalogue is kept forever; another one has another version. */
-  words: (game: string, language: Language, version: string) =>
+  words: (game: string, language: string, version: string) =>
     get<Tree>(`/games/${id(game)}/text/${language}?v=${version}`),
   components: (game: string, version: string) => get<Components>(`/games/${id(game)}/components?v=${version}`),
   lobby: () => get<Lobby>('/tables'),

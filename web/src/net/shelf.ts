@@ -1,13 +1,14 @@
 /** The games of this server, asked for once. */
-import type { GameInfo, Language, WordsInfo } from '../wire.gen';
+import type { GameInfo, WordsInfo } from '../wire.gen';
+import { FIRST } from '../text/language';
 import { api } from './api';
 
 /**
  * The language in which a game is told to somebody who wants this one: a game that does not speak it yet speaks
- * English.
+ * the first.
  */
-export function spoken(game: GameInfo | undefined, wanted: Language): { lang: Language; about: WordsInfo } | undefined {
-  for (const lang of [wanted, 'en'] as const) {
+export function spoken(game: GameInfo | undefined, wanted: string): { lang: string; about: WordsInfo } | undefined {
+  for (const lang of [wanted, FIRST]) {
     const about = game?.words[lang];
     if (about) return { lang, about };
   }

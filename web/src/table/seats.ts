@@ -1,6 +1,7 @@
 /** How seats are called and drawn. A seat has a seal and never a colour. */
 import { SEALS, type SealName } from '../kit/ink/seals';
-import { t } from '../text/text.svelte';
+import { lookUp } from '../text/format';
+import { t, text } from '../text/text.svelte';
 import type { SeatInfo, StrengthInfo } from '../wire.gen';
 
 const ORDER = Object.keys(SEALS) as SealName[];
@@ -18,12 +19,9 @@ export function seatName({ seat, kind, name }: Pick<SeatInfo, 'seat' | 'kind' | 
   return t(kind === 'bot' ? 'seat.bot_n' : 'seat.player_n', { n: seat + 1 });
 }
 
-const LEVELS = ['random', 'busy', 'greedy', 'search', '1', '2', '3', '4', '5'] as const;
-
-/** The level of a bot in words; levels added later show their own name. */
+/** The level of a bot in words; one that the catalogue does not know shows its own name. */
 export function levelName(level: string): string {
-  const known = LEVELS.find((name) => name === level);
-  return known === undefined ? level : t(`names.level.${known}`);
+  return lookUp(text.tree, `names.level.${level}`) ?? level;
 }
 
 /** A level with its rating, where it was measured. */

@@ -3,13 +3,13 @@
  * makes the same sentences; tests/sentences.toml holds both to it, docs/texts.md explains it.
  */
 import names from '@language/languages.toml';
-import type { Language } from '../wire.gen';
 
-export type Lang = Language;
+/** A language's code: any of those listed, no other place names them. */
+export type Lang = string;
 /** What its speakers call each language; the first is the one all others are compared with. */
 export const LANG_NAMES = names as Readonly<Record<Lang, string>>;
 export const LANGS = Object.keys(LANG_NAMES) as readonly Lang[];
-export const USUAL = LANGS[0] as Lang;
+export const FIRST = LANGS[0] ?? '';
 
 export function isLang(value: unknown): value is Lang {
   return LANGS.some((lang) => lang === value);
@@ -26,7 +26,6 @@ export interface Facts {
   readonly in_plural?: Readonly<Record<string, string>>;
   readonly beginnings?: Readonly<Record<string, string>>;
   readonly forms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly typeset?: readonly Rule[];
   readonly seams?: readonly Rule[];
 }
 
@@ -41,8 +40,6 @@ export class Grammar {
   /** the plural categories in the order of the ways of `{n:one|other}` */
   readonly categories: readonly string[];
   readonly genders: readonly string[];
-  /** sets the type of a text: apostrophes, spaces before signs */
-  readonly typeset: (text: string) => string;
   /** mends the seams of a finished sentence: elision, euphony */
   readonly seam: (text: string) => string;
   readonly #facts: Facts;
@@ -56,7 +53,6 @@ export class Grammar {
     this.colon = facts.colon;
     this.categories = [...Object.keys(facts.plurals ?? {}), 'other'];
     this.genders = facts.genders ?? [];
-    this.typeset = rewriting(facts.typeset);
     this.seam = rewriting(facts.seams);
     this.#beginnings = Object.entries(facts.beginnings ?? {}).map(([sort, found]) => [
       sort,
@@ -76,6 +72,12 @@ export class Grammar {
   /** A number in a sentence, with a true minus. */
   number(n: number): string {
     return this.#numbers.format(n).replace('-', '−');
+  }
+
+  /** A number with so many decimals; a difference shows its sign. */
+  fixed(n: number, digits: number, signDisplay: 'auto' | 'always' = 'auto'): string {
+    const shown = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
+    return new Intl.NumberFormat(this.#facts.locale, shown).format(n).replace('-', '−');
   }
 
   join(items: readonly string[]): string {
@@ -103,6 +105,6 @@ const files = import.meta.glob<Facts>(['@language/*.toml', '!@language/languages
 });
 const GRAMMARS = Object.fromEntries(
   Object.entries(files).map(([path, facts]) => [path.replace(/^.*\/|\.toml$/g, ''), new Grammar(facts)]),
-) as Readonly<Record<Lang, Grammar>>;
+);
 
-export const grammarOf = (lang: Lang): Grammar => GRAMMARS[lang];
+export const grammarOf = (lang: Lang): Grammar => GRAMMARS[lang] ?? (GRAMMARS[FIRST] as Grammar);

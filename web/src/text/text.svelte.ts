@@ -1,19 +1,18 @@
-import type english from './en.json';
+import type { UiKey } from '../wire.gen';
 import { say, type Args, type Lang, type Tree, type Words } from './format';
+import { FIRST, grammarOf } from './language';
 
-type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
-/** A dotted key of the app's own catalogue. */
-export type UiKey = Leaves<typeof english>;
+const FILES = import.meta.glob<Tree>('@language/text/*.toml', { import: 'default' });
 
-const FILES: Record<Lang, () => Promise<{ default: Tree }>> = {
-  en: () => import('./en.json'),
-  fr: () => import('./fr.json'),
-  it: () => import('./it.json'),
-};
+/** The words of the app in a language. */
+export async function uiTree(lang: Lang): Promise<Tree> {
+  const found = Object.keys(FILES).find((path) => path.endsWith(`/${lang}.toml`));
+  return (await (found === undefined ? undefined : FILES[found]?.())) ?? {};
+}
 
 /** The app's own words in the language in use. Games bring catalogues of their own. */
 class Text implements Words {
-  #words = $state.raw<Words>({ lang: 'en', tree: {} });
+  #words = $state.raw<Words>({ lang: FIRST, tree: {} });
 
   get lang(): Lang {
     return this.#words.lang;
@@ -25,8 +24,7 @@ class Text implements Words {
 
   /** Language and words change together, so no page is ever half translated. */
   async load(lang: Lang): Promise<void> {
-    const { default: tree } = await FILES[lang]();
-    this.#words = { lang, tree };
+    this.#words = { lang, tree: await uiTree(lang) };
     document.documentElement.lang = lang;
   }
 }
@@ -37,3 +35,9 @@ export const text = new Text();
 export function t(key: UiKey, args: Args = {}): string {
   return say(key, args, text);
 }
+
+/** A number with so many decimals, in the language in use. */
+export const fixed = (n: number, digits: number): string => grammarOf(text.lang).fixed(n, digits);
+
+/** A difference, with its sign. */
+export const difference = (n: number, digits: number): string => grammarOf(text.lang).fixed(n, digits, 'always');

@@ -17,6 +17,7 @@ export const word = (words: GameWords, key: string, args: Args = {}): string => 
 export const useWord = (words: GameWords, use: UseId): string => fill(words, `use.${use}`);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A symptom without its value: the card shows that already. */
 export const symptomName = (words: GameWords, id: SymptomId): string =>
@@ -29,6 +30,12 @@ export function pawnName(words: GameWords, pawn: Pawn, own: number | null = null
   if (pawn.seat === null)
     return pawn.character === null ? words.name('thing', 'ghost') : capital(words.name('ghosts', pawn.character));
   return pawn.seat === own ? word(words, 'you') : words.player(pawn.seat);
+}
+
+/** The same within a sentence: "you", "the ghost Friar"; players are written as they write themselves. */
+export function pawnWithin(words: GameWords, pawn: Pawn, own: number | null = null): string {
+  const name = pawnName(words, pawn, own);
+  return pawn.seat === null || pawn.seat === own ? small(name) : name;
 }
 
 export const characterName = (words: GameWords, pawn: Pawn): string =>
@@ -56,7 +63,7 @@ export function pawnTip(words: GameWords, pawn: Pawn, own: number | null): TipTe
 
 export function cartName(words: GameWords, view: View, cart: Cart): string {
   if (cart.exit !== null) return `${words.name('cart', cart.id)} ${word(words, `gone_${cart.exit}`)}`;
-  const names = cart.passengers.flatMap((pawn) => (view.pawns[pawn] ? [pawnName(words, view.pawns[pawn])] : []));
+  const names = cart.passengers.flatMap((pawn) => (view.pawns[pawn] ? [pawnWithin(words, view.pawns[pawn])] : []));
   const aboard = names.length > 0 ? names.join(', ') : words.say('board.nobody');
   const at = { cart: cart.id, rank: cart.rank ?? 0, n: cart.position, length: view.track_length };
   return `${word(words, 'cart_at', at)}: ${aboard}`;
@@ -90,16 +97,16 @@ export function thingTip(words: GameWords, thing: string): TipText {
 }
 
 export function windowText(words: GameWords, view: View, { move, pawn, target, eligible }: Window): string {
-  const name = (place: number) => (view.pawns[place] ? pawnName(words, view.pawns[place]) : '');
+  const named = (place: number, say = pawnWithin) => (view.pawns[place] ? say(words, view.pawns[place]) : '');
   const whom = target !== null ? [target] : eligible;
-  return fill(words, `wants.${move}`, { who: name(pawn), whom: whom.map(name) });
+  return fill(words, `wants.${move}`, { who: named(pawn, pawnName), whom: whom.map((place) => named(place)) });
 }
 
 /** A line of the notebook. */
 export function entryText(words: GameWords, view: View, entry: Entry, own: number): string {
   if (!words.has(`drawing.entry.${entry.event}`)) return '';
-  const name = (place: number | undefined) =>
-    place !== undefined && view.pawns[place] ? pawnName(words, view.pawns[place], own) : '';
+  const named = (place: number | undefined, say = pawnWithin) =>
+    place !== undefined && view.pawns[place] ? say(words, view.pawns[place], own) : '';
   const seen = (ids: readonly SymptomId[] | undefined) => (ids ? symptoms(words, ids) : '');
   const met = Array.isArray(entry.plagued) ? (entry.plagued as readonly number[]) : [];
   const others = entry.pawns ?? (entry.at !== undefined ? [entry.at] : entry.to !== undefined ? [entry.to] : met);
@@ -114,8 +121,8 @@ export function entryText(words: GameWords, view: View, entry: Entry, own: numbe
       ? words.name('thing', 'symptom').toLowerCase()
       : bracket(seen(entry.symptoms));
   const text = fill(words, `entry.${entry.event}`, {
-    who: name(entry.pawn),
-    whom: others.map(name),
+    who: named(entry.pawn, pawnName),
+    whom: others.map((place) => named(place)),
     cart: entry.cart ?? '',
     n: entry.number ?? 0,
     symptoms: planted,

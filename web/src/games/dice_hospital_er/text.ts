@@ -25,8 +25,8 @@ export function costText(
   { stethoscopes, blood_bags }: Pick<Place, 'stethoscopes' | 'blood_bags'>,
 ): string {
   return listed(
-    stethoscopes > 0 && `${stethoscopes} ${words.say('board.stethoscopes')}`,
-    blood_bags > 0 && `${blood_bags} ${words.name('thing', 'blood_bag').toLowerCase()}`,
+    stethoscopes > 0 && word(words, 'stethoscopes', { n: stethoscopes }),
+    blood_bags > 0 && word(words, 'blood_bags', { n: blood_bags }),
   );
 }
 

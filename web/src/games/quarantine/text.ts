@@ -17,15 +17,18 @@ export const listed = (...parts: readonly (string | false | undefined)[]): strin
 const joined = (words: GameWords, items: readonly string[]): string => joinList(items, words.words.lang);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const counted = (words: GameWords, cube: string, n: number): string => word(words, 'cubes', { n, cube });
+
+/** A price: "2 red and 1 grey". */
 export const cubeNames = (words: GameWords, cubes: readonly string[]): string =>
   joined(
     words,
-    cubes.map((cube) => words.name('cube', cube)),
+    [...new Set(cubes)].map((cube) => counted(words, cube, cubes.filter((other) => other === cube).length)),
   );
 
 /** "3 red, 1 grey" */
 export const countNames = (words: GameWords, cubes: Hospital['supply']): string =>
-  listed(...CUBE_COLOURS.map((cube) => cubes[cube] > 0 && `${cubes[cube]} ${words.name('cube', cube)}`));
+  listed(...CUBE_COLOURS.map((cube) => cubes[cube] > 0 && counted(words, cube, cubes[cube])));
 
 export const doorsWord = (words: GameWords, doors: string): string =>
   word(words, 'doors', { doors: words.name('doors', doors) });

@@ -1,0 +1,190 @@
+"""What a table does with the frames of its devices: one function for each kind of message."""
+
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from lazaretto.host import claims, wire
+from lazaretto.host.carrier import Saying
+from lazaretto.host.clock import now
+from lazaretto.host.course import Course
+from lazaretto.host.devices import Device
+from lazaretto.host.frames import answering, update
+from lazaretto.host.refusals import LOGGER, Refused, busy, not_allowed, unsaved
+from lazaretto.host.rights import may
+from lazaretto.host.table import Table
+from lazaretto.host.wire import encode
+from lazaretto.kernel.errors import CannotUndo, IllegalAction, LazarettoError, UnknownAction
+
+PONG: Final = encode(wire.Pong())
+AnyTable = Table[Any]
+
+
+def receive(table: AnyTable, device: Device, message: wire.ClientMessage) -> None:
+    """Take a frame: obey it now, or when the move that is being written is in the log."""
+    received = time.perf_counter()
+    if not table.pulse.writing or isinstance(message, wire.Ping):  # a slow disk is no dead connection
+        obey(table, device, message, received)
+    elif table.pulse.full:
+        device.refuse(busy(), key_of(message))
+    else:
+        table.pulse.when_at_rest(lambda: obey(table, device, message, received))
+
+
+def obey(table: AnyTable, device: Device, message: wire.ClientMessage, received: float) -> None:
+    """Do what a frame asks, or say why not. Whatever goes wrong, the table lives on."""
+    table.received = received
+    try:
+        seat = message.show if isinstance(message, wire.Hello) else getattr(message, "seat", None)
+        if not may(type(message).__name__.lower(), device.standing, seat):
+            raise not_allowed()
+        if not device.greeted and not isinstance(message, wire.Hello):
+            raise Refused("malformed", "say hello first")
+        OBEY[type(message)](table, device, message)
+    except Refused as refused:
+        device.refuse(refused, key_of(message), table.seq if table.course else None)
+        if refused.code == "stale":
+            table.show_now(device, table.seq)
+        elif refused.code == "unsaved":
+            table.stand_still(device)
+    except Exception:
+        LOGGER.exception("table %s failed at %s", table.sitting.id, type(message).__name__)
+        device.refuse(Refused("server", "this failed by our mistake; the table goes on"), key_of(message))
+        table.distrust()
+
+
+def key_of(message: wire.ClientMessage) -> str | None:
+    """The idempotency key of a message, if it has one."""
+    return getattr(message, "key", None)
+
+
+# --- Looking --------------------------------------------------------------------------------------------------------
+
+
+def hello(table: AnyTable, device: Device, message: wire.Hello) -> None:
+    """A device has come, or come back."""
+    held = device.standing.seats
+    device.showing = message.show
+    if message.show is None and len(held) == 1:
+        (device.showing,) = held
+    fresh = not device.greeted
+    device.greeted = True
+    if fresh:
+        table.audience.tell_presence()
+    device.put(encode(wire.Table(table.info(device.guest), list(table.lines))))
+    table.show_now(device, message.last_seq if message.last_seq <= table.seq else -1)
+    if fresh and any(chair.stand_in and chair.seat in held for chair in table.sitting.chairs):
+        table.carrier.give_back(device.guest)
+    table.carrier.nudge()
+
+
+def show(table: AnyTable, device: Device, message: wire.Show) -> None:
+    """Another seat, or none, is shown on this device."""
+    device.showing = message.seat
+    table.show_now(device, message.last_seq if message.last_seq <= table.seq else -1)
+
+
+def why(table: AnyTable, device: Device, message: wire.Why) -> None:
+    """Somebody asks why a part cannot be used."""
+    if not table.at_rest():
+        raise unsaved()
+    course = table.begun()
+    try:
+        rules = course.game.why_not(course.match.state, message.seat, message.part)
+    except (LazarettoError, ValueError, IndexError, KeyError) as error:
+        raise Refused("malformed", f"there is no part {message.part!r}") from error
+    device.put(encode(wire.Reason(message.seat, message.part, rules)))
+
+
+def propose(table: AnyTable, device: Device, message: wire.Propose) -> None:
+    """Somebody asks what the game itself would do."""
+    table.carrier.propose(device, message.seat)
+
+
+def ping(table: AnyTable, device: Device, message: wire.Ping) -> None:
+    """Still here."""
+    device.put(PONG)
+
+
+# --- Moving ---------------------------------------------------------------------------------------------------------
+
+
+def play(table: AnyTable, device: Device, message: wire.Play) -> None:
+    """A person's answer, or a row of them."""
+    row = message.row()
+    if not row:
+        raise Refused("malformed", "a play has either a code or codes")
+    course = ready(table, device, message)
+    if course is None:
+        return
+    try:
+        move = course.play_row(message.seat, row, message.key, now())
+    except (IllegalAction, UnknownAction) as error:
+        raise Refused("illegal", str(error)) from error
+    table.commit(course, move, device)
+    if table.sitting.chairs[message.seat].stand_in:
+        table.carrier.give_back(device.guest)
+
+
+def undo(table: AnyTable, device: Device, message: wire.Undo | wire.Back) -> None:
+    """A person takes something back."""
+    course = ready(table, device, message)
+    if course is None:
+        return
+    try:
+        only = isinstance(message, wire.Back)
+        move = course.undo(message.seat, message.key, now(), answer_only=only)
+    except CannotUndo as error:
+        raise Refused("cannot_undo", str(error)) from error
+    table.commit(course, move, device)
+
+
+def ready(table: AnyTable, device: Device, message: wire.Play | wire.Undo | wire.Back) -> Course | None:
+    """The course, if the message is new and fits; a retry is answered here."""
+    if not table.at_rest():
+        raise unsaved()
+    course = table.begun()
+    known = course.seq_of(message.seat, message.key)
+    if known is not None:
+        frame = update(course, device.showing, course.seq, now())
+        device.put(answering(frame, message.key, known))
+        return None
+    table.check_sound()
+    if table.sitting.status != "running" or course.match.state.over():
+        raise Refused("not_running", "the game is over")
+    if not course.fits(message.seat, message.expected_seq):
+        raise Refused("stale", "the table has moved on")
+    return course
+
+
+# --- Speaking -------------------------------------------------------------------------------------------------------
+
+
+def chat(table: AnyTable, device: Device, message: wire.Chat) -> None:
+    """Somebody says something."""
+    table.carrier.speak(device, Saying(None, "text", message.text), message.key)
+
+
+def claim(table: AnyTable, device: Device, message: wire.Claim) -> None:
+    """Somebody claims something in the game's own words."""
+    if not table.at_rest():
+        raise unsaved()
+    if table.course is None:
+        raise Refused("illegal", "nothing is claimed before the game has begun")
+    shown = table.course.game.public_view(table.course.match.state)
+    args = claims.checked(table.carrier.words(table.sitting.game), shown, message.claim, message.args)
+    table.carrier.speak(device, Saying(message.seat, "claim", "", message.claim, args), message.key)
+
+
+OBEY: Final[dict[type, Callable[[AnyTable, Device, Any], None]]] = {
+    wire.Hello: hello,
+    wire.Show: show,
+    wire.Play: play,
+    wire.Undo: undo,
+    wire.Back: undo,
+    wire.Chat: chat,
+    wire.Claim: claim,
+    wire.Why: why,
+    wire.Propose: propose,
+    wire.Ping: ping,
+}

@@ -1,0 +1,107 @@
+"""A table by its host alone: whole games of every game from a plain loop, without a server."""
+
+import random
+
+import msgspec
+import pytest
+
+import lazaretto
+from lazaretto.host.devices import NOT_ALLOWED
+from lazaretto.kernel.record import read_record, replay
+from tests.host.plain import Json, Plain, Screen
+
+PEOPLE = ["ada", "blaise"]
+
+
+def opened(game: str) -> tuple[Plain, list[Screen], Screen]:
+    """A table with two people and a watcher, who have said hello."""
+    plain = Plain(lazaretto.load(game), PEOPLE)
+    screens = [Screen(plain.table, name) for name in PEOPLE]
+    watcher = Screen(plain.table, "watcher")
+    for screen in (*screens, watcher):
+        assert screen.say("hello")["type"] == "update"
+    return plain, screens, watcher
+
+
+def asked(screens: list[Screen]) -> list[Screen]:
+    return [screen for screen in screens if screen.last("update")["choices"]]
+
+
+def ticket(screen: Screen, key: str) -> Json:
+    shown = screen.last("update")
+    return {"seat": shown["seat"], "expected_seq": shown["seq"], "key": key}
+
+
+@pytest.mark.parametrize("game", lazaretto.games())
+def test_a_whole_game_of_every_game(game: str) -> None:
+    chance = random.Random(game)
+    plain, screens, watcher = opened(game)
+    undone = 0
+    for number in range(20_000):
+        waiting = asked(screens)
+        if not waiting:
+            break
+        regretting = [screen for screen in screens if screen.last("update")["can_undo"]]
+        if regretting and (undone < 2 or chance.random() < 0.1):
+            undone += 1
+            screen = chance.choice(regretting)
+            answer = screen.say("undo", **ticket(screen, f"u{number}"))
+        else:
+            screen = chance.choice(waiting)
+            code = chance.choice(screen.last("update")["choices"])["code"]
+            answer = screen.say("play", code=code, **ticket(screen, f"k{number}"))
+        assert screen.last("update")["key_seq"] == plain.table.seq == len(plain.moves), answer
+    assert undone, "something was taken back"
+    assert screens[0].say("chat", text="Well played")["line"]["text"] == "Well played"
+    assert watcher.last("said")["line"]["name"] == "ada"
+    over = [screen.last("table")["table"] for screen in (*screens, watcher)]
+    assert {info["status"] for info in over} == {"over"}
+    (data,) = plain.records
+    record = read_record(data)
+    assert record.players == PEOPLE and record.result is not None
+    replay(plain.game, record)
+    assert watcher.last("update")["outcome"]["scores"] == record.result["scores"]
+    assert watcher.last("update")["choices"] == [] and watcher.last("update")["private"] is None
+    again = plain.load().course
+    assert again is not None and again.match.record.actions == record.actions
+
+
+def test_what_fails_to_be_written_did_not_happen() -> None:
+    plain, screens, watcher = opened("dice_hospital")
+    (screen,) = asked(screens)
+    before = screen.last("update")
+    plain.failing = 1
+    move = {"code": before["choices"][0]["code"], **ticket(screen, "k")}
+    screen.say("play", **move)
+    errors = [frame for frame in screen.frames if frame["type"] == "error"]
+    assert [(error["code"], error["key"]) for error in errors] == [("unsaved", "k")]
+    assert watcher.last("error")["code"] == "unsaved"
+    assert plain.moves == [] and screen.last("update")["choices"] == before["choices"]
+    assert screen.say("play", **move)["key_seq"] == 1
+    assert screen.say("play", **move)["key_seq"] == 1, "a retry happens once"
+    assert len(plain.moves) == 1
+
+
+def test_what_arrives_while_a_move_is_written_waits() -> None:
+    plain, screens, watcher = opened("dice_hospital")
+    (screen,) = asked(screens)
+    settle, plain.settle = plain.settle, lambda: None  # type: ignore[method-assign]
+    shown = len(watcher.frames)
+    screen.say("play", code=screen.last("update")["choices"][0]["code"], **ticket(screen, "k"))
+    assert watcher.say("show", seat=None)["seq"] == 0 and len(watcher.frames) == shown, "not in the log, not shown"
+    assert watcher.say("ping")["type"] == "pong"
+    settle()
+    assert [frame.get("seq") for frame in watcher.frames[shown + 1 :]] == [1, 1]
+
+
+def test_nobody_acts_for_another_and_who_loses_the_right_is_turned_away() -> None:
+    plain, screens, watcher = opened("dice_hospital")
+    (screen,) = asked(screens)
+    other = next(one for one in (*screens, watcher) if one is not screen)
+    move = {"code": screen.last("update")["choices"][0]["code"], **ticket(screen, "k")}
+    for wrong in (other, watcher):
+        assert wrong.say("play", **move)["code"] == "not_allowed"
+    assert watcher.say("chat", text="hello")["code"] == "not_allowed"
+    assert plain.moves == []
+    plain.table.reseat(msgspec.structs.replace(plain.sitting, watchers=frozenset()))
+    assert watcher.closed == NOT_ALLOWED and screen.closed is None
