@@ -114,7 +114,7 @@ describe('the sheet', () => {
     const values = main.filter((one) => one.bed === bed);
     for (const { value, stethoscopes } of values)
       expect(nameOf(places(`value.${value}`)[0])).toContain(
-        stethoscopes > 0 ? `${stethoscopes} stethoscopes` : `write ${value}`,
+        stethoscopes > 0 ? `${stethoscopes} stethoscope` : `write ${value}`,
       );
     expect(container.querySelectorAll('[data-part^="value."]')).toHaveLength(values.length);
     await fireEvent.click(element());
