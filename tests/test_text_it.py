@@ -65,6 +65,7 @@ FAULTS_OF_TYPE = {
     "an x between numbers": (r"\dx\d", ()),
     "a break before a unit": (r"[\d}] (min|MB|×)(?!\w)", ()),
     "a break in a numbered thing": (r"\b([Rr]ound|[Tt]urno|[Cc]asella) \{", ()),
+    "a missing euphonic d": (r"(?i)(?<![\w’{])(a [aà]|e [eèé])(?=\w)", ()),
     "two spaces": (r"(?<=[\w.,:;}]) {2,}(?=[\w{])", ("u: annulla", "b: indietro")),
 }
 
@@ -239,6 +240,7 @@ BAD = {
     "an x between numbers": "4x3",
     "a break before a unit": "{n} min",
     "a break in a numbered thing": "Round {round}",
+    "a missing euphonic d": "corsie e entrate",
     "two spaces": "a  bordo",
     "a preposition beside an article": "davanti a Il fantasma",
     "two articles": "spinge il la Contessa",

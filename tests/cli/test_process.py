@@ -35,7 +35,7 @@ def test_a_whole_game_by_scripted_input(plain: bool, tmp_path: Path) -> None:
     assert ("│" in done.stdout) is not plain
     (record,) = [path for path in tmp_path.iterdir() if path.is_file()]  # the next digit was the record's name
     told = lazaretto("replay", record, "--json", home=tmp_path)
-    assert json.loads(told.stdout)["players"] == ["Anna", "Bruno", "Busy"]
+    assert json.loads(told.stdout)["players"] == ["Anna", "Bruno", "Bot 2"]
 
 
 def test_the_end_of_input_leaves_cleanly_and_the_game_goes_on_later(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_the_sample_game_is_played_without_words_of_its_own(tmp_path: Path) -> N
     args = ["play", "herb_market", "--humans", "2", "--seats", "3", "--seed", "1", "-o", "rounds=2", "--lang", "it"]
     done = lazaretto(*args, typed="\n1\n" * 40, home=tmp_path, extra=extra)
     assert done.returncode == 0, done.stderr
-    assert "Passa la tastiera a Giocatore 2" in done.stdout
+    assert "Passa la tastiera: ora gioca Giocatore 2" in done.stdout
     assert "La partita è finita" in done.stdout
 
 

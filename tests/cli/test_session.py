@@ -47,7 +47,7 @@ def test_a_whole_game_with_every_command(seats: int, plain: bool, language: str)
     assert all(len(line) <= 80 for line in shown.splitlines()) or plain
     assert "{" not in shown, "a text misses an argument"
     state = replay(GAME, read_record(table.match.record.text()))
-    assert str(GAME.outcome(state).scores[0]) in shown
+    assert str(GAME.outcome(state).scores[0]).replace("-", "−") in shown
     assert len(table.history) == len(table.match.record.actions)
 
 

@@ -55,7 +55,8 @@ def app_routes(settings: Settings) -> list[Any]:
 class Server:
     """A server process."""
 
-    def __init__(self, db: str, workers: int = 1, log: Any = None, **settings: Any) -> None:
+    def __init__(self, db: str, workers: int = 1, log: Any = None, tree: Path = ROOT, **settings: Any) -> None:
+        self.tree = tree  # whose sources it runs
         self.log = log  # a file, or the path of one, for what it logs; else it is shown
         rates = {"frames": FAST, "requests": FAST, "heavy": FAST, "new_tables": FAST}
         given = {**rates, "most_tables": 10_000, "most_open": 10_000, "bot_workers": 1, **settings}
@@ -69,7 +70,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])  # the server of this tree, whichever is installed
+        path = os.pathsep.join([str(self.tree / "src"), str(ROOT)])  # that server, whichever is installed
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode(), "PYTHONPATH": path}
         command = [sys.executable, "-m", "lazaretto.server.serving", str(self.port), str(self.workers)]
         errors = self.log.open("a") if isinstance(self.log, Path) else self.log

@@ -16,7 +16,7 @@ NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve", "Fay", "Gil", "Hal", "Ivo")
 SPOTS = """() => {
   if (document.querySelector('dialog[open]')) return [];
   const parts = [...document.querySelectorAll('[data-part][role="button"]:not([aria-pressed="true"])')];
-  const buttons = [...document.querySelectorAll('.prompt .acts button, main ol[aria-label="Choices"] button')]
+  const buttons = [...document.querySelectorAll('.prompt .acts button, main ol.choices button')]
     .filter((one) => !['Esc', 'U'].includes(one.getAttribute('aria-keyshortcuts')))
     .filter((one) => !one.hasAttribute('aria-haspopup'));
   return [...parts, ...buttons].flatMap((one) => {

@@ -88,7 +88,7 @@ class Projector:
         if record.result is None:
             yield self.words.get("replay", "unfinished")
             return
-        scores = [str(score) for score in record.result["scores"]]
+        scores = [self.words.grammar.number(score) for score in record.result["scores"]]
         if len(record.players) == record.seats:
             scores = [f"{name} {score}" for name, score in zip(record.players, scores, strict=True)]
         yield self.words.get("replay", "good_end", {"scores": ", ".join(scores)})

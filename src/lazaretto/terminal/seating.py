@@ -12,7 +12,7 @@ from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.record import LONGEST_PLAYER, are_players
 from lazaretto.terminal.table import Player, Table
-from lazaretto.text import Text
+from lazaretto.text import Text, catalogue
 
 SEEDS = 2**32
 
@@ -42,21 +42,21 @@ def seat_players(game: Game[Any], words: Text, seats: int, people: int, specs: s
         raise BadOption(f"{names!r} does not name up to {seats} players, separated by commas")
     if not are_players(given):
         raise BadOption(f"a name has at most {LONGEST_PLAYER} letters, and nothing hidden")
-    called = [called_bot(words, spec) if spec else words.get("play", "player") for spec in sitting]
-    unlike = [f"{name} {number}" if called.count(name) > 1 else name for name, number in counted(called)]
-    unlike[: len(given)] = given
-    return [Player(name, spec) for name, spec in zip(unlike, sitting, strict=True)]
+    app = app_text(words.language)
+    called = [app.get("seat", "player_n", {"n": number + 1}) for number in range(people)]
+    called += [app.get("seat", "bot_n", {"n": number + 1}) for number in range(others)]
+    called[: len(given)] = given
+    return [Player(name, spec) for name, spec in zip(called, sitting, strict=True)]
 
 
-def called_bot(words: Text, spec: str) -> str:
-    """What a bot is called at the table: its kind, or its level."""
-    name = spec.partition(":")[0]
-    return f"{words.get('play', 'level')} {name}" if name.isdecimal() else name.capitalize()
+def app_text(language: str) -> Text:
+    """The words that pages and terminal share."""
+    return Text(catalogue("lazaretto.language", language), language)
 
 
-def counted(names: list[str]) -> list[tuple[str, int]]:
-    """Each name, and how many of it there are up to here."""
-    return [(name, names[: place + 1].count(name)) for place, name in enumerate(names)]
+def told_bot(language: str, spec: str) -> str:
+    """What kind of bot it is: "bot, 3: experienced"."""
+    return app_text(language).get("seat", "bot", {"level": spec.partition(":")[0]})
 
 
 def new_table(

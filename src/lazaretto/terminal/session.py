@@ -14,6 +14,7 @@ from lazaretto.kernel.options import Value
 from lazaretto.kernel.view import Choice, Outcome
 from lazaretto.terminal import board, layout, lookup, saves
 from lazaretto.terminal.screen import Screen
+from lazaretto.terminal.seating import told_bot
 from lazaretto.terminal.table import Table
 from lazaretto.text import Text, catalogue, game_text
 
@@ -306,6 +307,9 @@ class Session:
         for rule in text.words.get("rules", []):
             screen.paragraph(rule["title"], style="bold")
             screen.paragraph(rule["text"])
+        for player in self.table.players:
+            if player.bot:
+                screen.paragraph(f"{text.label(player.name)} {told_bot(text.language, player.bot)}")
         screen.paragraph(self.say("options"), style="bold")
         for name, value in self.table.match.record.options.items():
             screen.paragraph(f"{text.label(text.get('options', name))} {self.value(name, value)}")
@@ -373,12 +377,13 @@ class Session:
         names = [player.name for player in self.table.players]
         rows = [(self.text.get("score", line), points) for line, points in outcome.sheet]
         rows.append((self.say("total"), outcome.scores))
+        written = self.text.grammar.number
         if self.screen.plain:
             for words, points in rows:
-                told = ", ".join(f"{name} {number}" for name, number in zip(names, points, strict=True))
+                told = ", ".join(f"{name} {written(number)}" for name, number in zip(names, points, strict=True))
                 self.screen.line(f"{self.text.label(words)} {told}")
         else:
-            table = [(words, [str(number) for number in points]) for words, points in rows]
+            table = [(words, [written(number) for number in points]) for words, points in rows]
             for line in layout.points_table(names, table, self.screen.width):
                 self.screen.line(line)
         if len(names) > 1:

@@ -8,6 +8,7 @@ import type { ChoiceInfo, Components, Json } from '../wire.gen';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
 import { readable } from '../text/readable';
+import { titled } from '../text/text.svelte';
 import { Box } from './box';
 
 /** A game's words in the language in use, with the players' names and with what is in its box. */
@@ -60,7 +61,8 @@ export class GameWords {
     const dotted = `${section}.${key}`;
     if (this.has(dotted)) return this.say(dotted, args as Args);
     const things = Object.entries(args).map(([name, value]) => this.#thing(name, value as Value | readonly Value[]));
-    return [readable(key), things.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+    const told = things.filter(Boolean).join(', ');
+    return told ? titled(readable(key), told) : readable(key);
   }
 
   #thing(name: string, value: Value | readonly Value[]): string {

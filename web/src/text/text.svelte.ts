@@ -1,6 +1,8 @@
 import type { UiKey } from '../wire.gen';
-import { say, type Args, type Lang, type Tree, type Words } from './format';
+import { label, say, type Args, type Lang, type Tree, type Words } from './format';
 import { FIRST, grammarOf } from './language';
+
+export type { UiKey };
 
 const FILES = import.meta.glob<Tree>('@language/text/*.toml', { import: 'default' });
 
@@ -34,6 +36,11 @@ export const text = new Text();
 /** A sentence of the app's own catalogue. */
 export function t(key: UiKey, args: Args = {}): string {
   return say(key, args, text);
+}
+
+/** A title and what it says, with the language's colon between: "Bag: 24", « Sac : 24 ». */
+export function titled(title: string, what: string | number): string {
+  return `${label(title, text.lang)} ${what}`;
 }
 
 /** A number with so many decimals, in the language in use. */

@@ -3,12 +3,13 @@
  */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
+import { titled } from '../../text/text.svelte';
 import type { GameWords, Verdict } from '../../table/board';
 import { isGhost } from './pawns';
 import type { Cart, Entry, Pawn, SymptomId, UseId, View, Window } from './view.gen';
 
 const fill = (words: GameWords, key: string, args: Args = {}): string =>
-  words.say(`drawing.${key}`, args).replace(/\s+/g, ' ').trim();
+  words.say(`drawing.${key}`, args).replace(/ +/g, ' ').trim();
 
 /** A word of the drawing. */
 export const word = (words: GameWords, key: string, args: Args = {}): string => fill(words, key, args);
@@ -66,7 +67,7 @@ export function cartName(words: GameWords, view: View, cart: Cart): string {
   const names = cart.passengers.flatMap((pawn) => (view.pawns[pawn] ? [pawnWithin(words, view.pawns[pawn])] : []));
   const aboard = names.length > 0 ? names.join(', ') : words.say('board.nobody');
   const at = { cart: cart.id, rank: cart.rank ?? 0, n: cart.position, length: view.track_length };
-  return `${word(words, 'cart_at', at)}: ${aboard}`;
+  return titled(word(words, 'cart_at', at), aboard);
 }
 
 export function cartTip(words: GameWords, cart: Cart): TipText {
@@ -134,8 +135,9 @@ export function entryText(words: GameWords, view: View, entry: Entry, own: numbe
     entry.event === 'mingled' && (entry.planted ?? 0) > 0 && word(words, 'with_leech'),
     entry.gave && entry.got && word(words, 'gave_got', { gave: seen(entry.gave), got: seen(entry.got) }),
     entry.event === 'died' && statusName(words, entry.plagued === true),
-  ].filter(Boolean);
-  return `${[text.replace(/[;:] *$/, ''), ...more].join('; ')}.`;
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  const told = [text.replace(/\s*[;:]\s*$/, ''), ...more];
+  return `${told.reduce((before, after) => word(words, 'then', { before, after }))}.`;
 }
 
 /** How it ended; only whoever escapes is free to leave. */

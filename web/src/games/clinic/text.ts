@@ -8,6 +8,7 @@ import { treats } from './facts';
 import type { Mark } from './marks';
 import { spotOf } from './plan';
 import type { ActionId, Built, Clinic, Forecast, Person } from './view.gen';
+import { titled } from '../../text/text.svelte';
 
 /** A word of the drawing. */
 export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
@@ -125,7 +126,7 @@ export function scoreTip(words: GameWords, { score }: Pick<Clinic, 'score'>, tot
   const lines = Object.entries(score)
     .filter(([, n]) => n !== 0)
     .map(([line, n]) => `${words.say(`score.${line}`)} ${n}`);
-  return { name: `${word(words, 'would_score')}: ${total}`, effect: lines.join(', ') };
+  return { name: titled(word(words, 'would_score'), total), effect: lines.join(', ') };
 }
 
 /** What the round will bring, for a tip of one sentence. */

@@ -3,7 +3,7 @@
  */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
-import { t } from '../../text/text.svelte';
+import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import { writePatient } from './labels';
 import type { Department, Hospital, Patient, Specialist } from './view.gen';
@@ -66,7 +66,7 @@ export function scoreTip(words: GameWords, { points, blood, fatalities }: Hospit
     blood > 0 && `${words.say('score.blood')} ${blood}`,
     fatalities > 0 && `${words.say('score.fatalities')} ${fatalities}`,
   ];
-  return { name: `${t('table.points_so_far')}: ${score}`, effect: listed(...counted) };
+  return { name: titled(t('table.points_so_far'), score), effect: listed(...counted) };
 }
 
 /** What is written under a specialist's effect. */

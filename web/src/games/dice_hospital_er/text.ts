@@ -3,7 +3,7 @@
  */
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
-import { t } from '../../text/text.svelte';
+import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import type { SheetBed } from './sheet';
 import type { Arrival, Hospital, Patient, Place } from './view.gen';
@@ -32,7 +32,7 @@ export function costText(
 
 /** "red 5: stethoscopes" */
 export const dieText = (words: GameWords, { colour, value, bonus }: Arrival): string =>
-  `${words.name('colour', colour)} ${value}: ${words.name('bonus', bonus)}`;
+  titled(`${words.name('colour', colour)} ${value}`, words.name('bonus', bonus));
 
 export function dieTip(words: GameWords, die: Arrival): TipText {
   return { name: capital(dieText(words, die)), effect: words.effect('bonus', die.bonus) };
@@ -43,7 +43,7 @@ export function bedName(words: GameWords, bed: SheetBed, patient: Patient | unde
   const colour = words.name('colour', bed.colour ?? 'grey');
   if (!patient) return listed(capital(words.name('bed', bed.id)), words.say('board.empty', { colour }));
   return listed(
-    `${capital(words.name('bed', bed.id))}: ${patient.value}`,
+    titled(capital(words.name('bed', bed.id)), patient.value),
     colour,
     patient.critical && words.say('board.critical'),
     patient.screen && words.say('board.screen'),
@@ -60,5 +60,5 @@ export function scoreTip(words: GameWords, { points, score }: Hospital): TipText
   const lines = Object.entries(points)
     .filter(([, n]) => n !== 0)
     .map(([line, n]) => `${words.say(`score.${line}`)} ${n}`);
-  return { name: `${t('table.points_so_far')}: ${score}`, effect: listed(...lines) };
+  return { name: titled(t('table.points_so_far'), score), effect: listed(...lines) };
 }

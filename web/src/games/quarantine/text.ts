@@ -3,7 +3,7 @@
  */
 import type { TipText } from '../../kit/tips.svelte';
 import { joinList, type Args } from '../../text/format';
-import { t } from '../../text/text.svelte';
+import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import { isSpecial, kindOf } from './tiles';
 import { CUBE_COLOURS } from './view.gen';
@@ -82,7 +82,7 @@ export function tileTip(words: GameWords, { kind, quarantined, capacity, patient
   );
   return quarantined
     ? {
-        name: `${tip.name}: ${words.name('thing', 'quarantine').toLowerCase()}`,
+        name: titled(tip.name, words.name('thing', 'quarantine').toLowerCase()),
         effect: `${words.effect('thing', 'quarantine')} ${tip.effect ?? ''}`,
       }
     : tip;
@@ -129,7 +129,7 @@ export function stackTip(words: GameWords, stack: Stack, seat: number | null, do
 /** The score, line by line in one sentence. */
 export function scoreTip(words: GameWords, { points }: Hospital, score: number): TipText {
   return {
-    name: `${t('table.points_so_far')}: ${score}`,
+    name: titled(t('table.points_so_far'), score),
     effect: listed(...Object.entries(points).map(([source, n]) => n !== 0 && `${words.say(`score.${source}`)} ${n}`)),
   };
 }
@@ -137,6 +137,6 @@ export function scoreTip(words: GameWords, { points }: Hospital, score: number):
 export function queueName(words: GameWords, queue: readonly string[]): string {
   const name = words.name('thing', 'queue');
   return queue.length === 0
-    ? `${name}: ${word(words, 'nobody')}`
-    : `${name}: ${listed(...queue.map((colour) => words.name('colour', colour)))}`;
+    ? titled(name, word(words, 'nobody'))
+    : titled(name, listed(...queue.map((colour) => words.name('colour', colour))));
 }

@@ -80,7 +80,7 @@ class Board:
         """Popularity, savings and time."""
         clinic = self.public["clinics"][seat]
         fame, time = f"{self.word('popularity')} {clinic['popularity']}", f"{self.word('time')} {clinic['time']}"
-        return f"{fame}, ${clinic['savings']}, {time}"
+        return f"{fame}, {self.money(clinic['savings'])}, {time}"
 
     # A clinic.
 
@@ -162,7 +162,7 @@ class Board:
         """Entrances and helipads with those who stand there."""
         nodes = [door["slot"] for door in clinic["entrances"]]
         nodes += [item["space"] for item in clinic["spaces"] if item["component"] == "helipad"]
-        return [f"{node}[{self.everybody(clinic, node)}]" for node in nodes]
+        return [f"{self.text.name('short', node)}[{self.everybody(clinic, node)}]" for node in nodes]
 
     def everybody(self, clinic: View, node: str) -> str:
         """All people at a place."""
@@ -183,7 +183,7 @@ class Board:
         clinic = self.public["clinics"][seat]
         tiles = [f"{self.text.name('action', id_)} {left}" for id_, left in clinic["tiles"].items()]
         told = [
-            f"{self.word('income')} ${clinic['income']}",
+            f"{self.word('income')} {self.money(clinic['income'])}",
             f"{self.word('queue_points')} {clinic['queue_points']}",
             f"{self.word('cars')} {clinic['cars']['parked']}",
             f"{self.word('score')} {self.public['scores'][seat]}",
@@ -196,7 +196,7 @@ class Board:
     def forecast(self, clinic: View) -> list[str]:
         """Income, expenses, and who gets worse, dies, tires or rises."""
         expected = clinic["forecast"]
-        told = [f"{self.word('earns')} ${expected['income']}", f"{self.word('due')} ${expected['due']}"]
+        told = [f"{self.word(key)} {self.money(expected[part])}" for key, part in (("earns", "income"), ("due", "due"))]
         for key in ("worsens", "dies", "tires", "rises", "leaves", "turns", "eaten", "unplaced"):
             if expected[key]:
                 people = self.gap.join(self.sign(clinic["people"][index]) for index in expected[key])
@@ -216,8 +216,8 @@ class Board:
         rows = [self.book_row(row) for row in public["book"]]
         lines += listed(self.label("book"), rows, width, "  ")
         chairs = [self.chair(chair) for chair in public["university"]]
-        chairs.append(f"{public['nurses']['left']} {self.word('nurses')}{self.price(public['nurses'])}")
-        chairs.append(f"{public['orderlies']['left']} {self.word('orderlies')}{self.price(public['orderlies'])}")
+        for kind, stock in (("nurse", public["nurses"]), ("orderly", public["orderlies"])):
+            chairs.append(self.text.get("drawing", "counted", {"n": stock["left"], "kind": kind}) + self.price(stock))
         lines += listed(self.label("university"), chairs, width, "  ")
         shown = [self.text.name("component", item["id"]) for item in public["stock"] if item["face_up"]]
         return lines + (listed(self.label("face_up"), shown, width, ", ") if shown else [])
@@ -231,12 +231,15 @@ class Board:
     def chair(self, chair: View) -> str:
         """A doctor at the university and the price."""
         doctor = self.text.name("sign", "doctor")
-        return (
-            EMPTY if chair["level"] is None else f"{doctor}{self.text.name('letter', chair['level'])} ${chair['price']}"
-        )
+        if chair["level"] is None:
+            return EMPTY
+        return f"{doctor}{self.text.name('letter', chair['level'])} {self.money(chair['price'])}"
 
     def price(self, item: View) -> str:
-        return f" ${item['price']}" if item["left"] else ""
+        return f" {self.money(item['price'])}" if item["left"] else ""
+
+    def money(self, dollars: int) -> str:
+        return self.word("money", money=dollars)
 
     # Rivals.
 
@@ -304,7 +307,7 @@ class Telling(Board):
             patients = ", ".join(self.text.name("level", level) for level in row["patients"]) or self.word("none")
             lines.append(f"{self.text.label(self.text.name('department', row['department']))} {patients}")
         chairs = [chair for chair in public["university"] if chair["level"]]
-        doctors = [f"{self.text.name('level', chair['level'])} ${chair['price']}" for chair in chairs]
+        doctors = [f"{self.text.name('level', chair['level'])} {self.money(chair['price'])}" for chair in chairs]
         lines.append(f"{self.label('university')} {', '.join(doctors) or self.word('none')}")
         for key in ("nurses", "orderlies"):
             lines.append(f"{self.label(key)} {public[key]['left']}{self.price(public[key])}")

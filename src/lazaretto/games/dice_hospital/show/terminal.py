@@ -297,7 +297,7 @@ class Telling(Board):
 
     def count(self, dice: dict[str, int]) -> str:
         """How many of each colour."""
-        counted = [f"{number} {self.text.name('colour', colour)}" for colour, number in dice.items() if number]
+        counted = [self.text.get("drawing", "counted", {"n": n, "colour": colour}) for colour, n in dice.items() if n]
         return ", ".join(counted) or self.word("none")
 
     def told_hospital(self, seat: int) -> list[str]:

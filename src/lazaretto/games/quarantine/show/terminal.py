@@ -307,7 +307,8 @@ class Telling(Board):
         return ", ".join(self.cube(cube) for cube in cubes) or self.word("none")
 
     def count(self, cubes: dict[str, int]) -> str:
-        return ", ".join(f"{number} {self.cube(cube)}" for cube, number in cubes.items() if number) or self.word("none")
+        counted = [self.text.get("drawing", "cubes", {"n": n, "cube": cube}) for cube, n in cubes.items() if n]
+        return ", ".join(counted) or self.word("none")
 
     def owner(self, seat: int) -> str:
         return self.word("contract_of", seat=seat)
