@@ -27,7 +27,7 @@ PLAN = "plan_for_me"  # the verb of a planner; busy play never asks it
 
 def idle_actions(game: Any) -> frozenset[int]:
     """The actions a busy player takes only when nothing else is legal."""
-    idle = heuristics(game).idle
+    idle = game.mind.idle
     return frozenset(code for code in range(game.verbs.count) if game.verbs.decode(code)[0] in idle)
 
 

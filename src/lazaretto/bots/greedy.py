@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.bots.bot import BadBot, Session
-from lazaretto.bots.heuristics import Evaluate, heuristics
+from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import GOING_ON, opens_move
 from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, Weights
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.mind import Evaluate
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 

@@ -7,15 +7,12 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from lazaretto.kernel.mind import LONGEST_TURN, Evaluate, Foresee, Sensible
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
-Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
-Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
-Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 
-LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
 REST: Final = 24  # ends of moves looked at when the rest of a turn is imagined
 

@@ -12,6 +12,7 @@ from lazaretto.kernel.codec import Codec, Coding, Names
 from lazaretto.kernel.errors import BadOption, BadRecord, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.journal import SPECTATOR, Note
+from lazaretto.kernel.mind import NO_MIND, Mind
 from lazaretto.kernel.options import Chosen, Option, Value, choose
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
@@ -52,6 +53,7 @@ class Game(Generic[S]):
     proposes: Callable[[S, int], bool] = field(default=lambda s, seat: False)
     proposal: Callable[[S, int], Mapping[str, Json]] = field(default=lambda s, seat: {})
     conserved: Callable[[S], Mapping[str, int]] = field(default=lambda s: {})  # counts no rule may change
+    mind: Mind = NO_MIND  # what it tells its bots
     agree: Callable[[Chosen], None] = field(default=lambda chosen: None)  # BadOption if the options do not go together
 
     # A new game, a saved game.

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from lazaretto.bots.advice import asking
 from lazaretto.bots.bot import Session, imagined
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.host.bodies import Hint, HintChoice, JudgedMove, Judgement
 from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
@@ -94,5 +93,5 @@ async def review(hall: "Hall", whose: Whose, game: Game[Any], record: str, seat:
 
 def sees(game: Game[Any]) -> None:
     """Refuse for a game that no bot can judge."""
-    if heuristics(game).evaluate is None:
+    if game.mind.evaluation is None:
         raise Refused("no_hint", f"nobody here can judge positions of {game.title}")

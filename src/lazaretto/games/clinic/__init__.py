@@ -1,5 +1,6 @@
 """Clinic: Deluxe Edition: build a clinic in three dimensions, treat patients, become popular."""
 
+from lazaretto.games.clinic.mind import MIND
 from lazaretto.games.clinic.rules.actions import VERBS
 from lazaretto.games.clinic.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.clinic.rules.hidden import hide
@@ -80,4 +81,5 @@ GAME = Game(
     proposes=proposes,
     proposal=proposal,
     conserved=conserved,
+    mind=MIND,
 )
