@@ -52,15 +52,15 @@ export interface TableInfo {
   rules_version: number;
   practice: boolean;
   bot_delay_ms: number;
+  created_at: number;
+  changed_at: number;
+  record?: string | null;
+  next_table?: string | null;
   seats: SeatInfo[];
   host: boolean;
   watchers: number;
-  created_at: number;
-  changed_at: number;
   seq: number;
   asking: number[];
-  record: string | null;
-  next_table: string | null;
   trouble?: Trouble | null;
 }
 

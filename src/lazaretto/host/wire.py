@@ -89,8 +89,8 @@ class ChatLine(Struct):
     args: Json
 
 
-class TableInfo(Struct):
-    """A table as one guest sees it."""
+class TableFacts(Struct, kw_only=True, frozen=True):
+    """What everybody at a table may know of it."""
 
     id: str
     game: str
@@ -102,15 +102,20 @@ class TableInfo(Struct):
     rules_version: int
     practice: bool  # played with a given seed
     bot_delay_ms: int
+    created_at: int
+    changed_at: int
+    record: str | None = None  # id of the record once over
+    next_table: str | None = None  # the rematch
+
+
+class TableInfo(TableFacts, kw_only=True, frozen=True):
+    """A table as one guest sees it."""
+
     seats: list[SeatInfo]
     host: bool  # this guest is the host
     watchers: int
-    created_at: int
-    changed_at: int
     seq: int
     asking: list[int]  # seats that may decide now
-    record: str | None  # id of the record once over
-    next_table: str | None  # the rematch
     trouble: Trouble | None = None
 
 
