@@ -23,7 +23,7 @@ class Playback:
     """
 
     def __init__(self, game: Game[Any], record: Record, watch: Watch | None = None) -> None:
-        self.game = game
+        self.game = game.of_version(record.rules_version)
         self.actions = record.actions[:]
         self.notes: list[list[Note]] = [[]]  # what each step has caused
         self.states: list[State] = []
