@@ -14,7 +14,7 @@ from lazaretto.host.loading import Loaded
 from lazaretto.host.log import Ending, Move, Written
 from lazaretto.host.refusals import busy, unsaved
 from lazaretto.host.table import Table
-from lazaretto.server.advising import propose
+from lazaretto.server.advising import follow, propose
 from lazaretto.server.crew import Whose
 from lazaretto.server.driving import Driver
 from lazaretto.server.lines import event, let_speak
@@ -143,6 +143,9 @@ class Carriage(Carrier):
 
     def propose(self, device: Device, seat: int) -> None:
         self.spawn(propose(self.table, device, seat))
+
+    def follow(self, device: Device, message: wire.Play) -> None:
+        self.spawn(follow(self.table, device, message))
 
     def words(self, game: str) -> Mapping[str, Any] | None:
         return self.hall.shelf.words(game)
