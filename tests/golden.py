@@ -3,6 +3,8 @@
 A change of the rules that changes them needs a new rules version. Write them anew with LAZARETTO_GOLDEN=write.
 """
 
+import hashlib
+import json
 import os
 import random
 from collections.abc import Callable, Mapping
@@ -13,7 +15,8 @@ from typing import Any
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Chosen
-from lazaretto.kernel.record import Record, read_record, replay
+from lazaretto.kernel.record import Record, action_code, read_record, replay
+from lazaretto.kernel.rng import Tape
 from lazaretto.text import Text, game_text
 
 WRITE = os.environ.get("LAZARETTO_GOLDEN") == "write"
@@ -29,9 +32,10 @@ class Golden:
     folder: Path
     games: Mapping[str, tuple[int, Chosen]]
     lively: Lively
+    kept: str = "golden"  # the folder of the records
 
     def file(self, name: str) -> Path:
-        return self.folder / "golden" / f"{name}.json"
+        return self.folder / self.kept / f"{name}.json"
 
     def recorded(self, name: str) -> Record:
         return read_record(self.file(name).read_text("utf-8"))
@@ -58,6 +62,29 @@ class Golden:
             self.games[name][0],
             self.game.settle_options(record.seats, self.games[name][1]),
         )
+        self.check_told(name, record)
+
+    def check_told(self, name: str, record: Record) -> None:
+        """Its journal is what it was: every note, and to whom."""
+        path = self.folder / self.kept / "told.txt"
+        kept = dict(line.split() for line in path.read_text("utf-8").splitlines()) if path.is_file() else {}
+        told = self.told(record)
+        if WRITE:
+            kept = {known: hash_ for known, hash_ in {**kept, name: told}.items() if known in self.games}
+            path.write_text("".join(f"{known} {kept[known]}\n" for known in sorted(kept)), "utf-8")
+        assert kept.get(name) == told, "what the players are told has changed"
+
+    def told(self, record: Record) -> str:
+        """A hash of all that a recorded game tells."""
+        state = self.game.new(record.seats, options=record.options, rng=Tape(record.chance))
+        state.noting = True
+        found = hashlib.sha256()
+        for action in record.actions:
+            self.game.play(state, *action_code(self.game, action))
+            for note in state.notes:
+                found.update(f"{note.to} {note.but} {json.dumps(self.game.notes([note], note.to))}\n".encode())
+            state.notes = []
+        return found.hexdigest()[:16]
 
     def check_same_seed(self, name: str) -> None:
         """Playing it again gives the same record."""
@@ -65,7 +92,7 @@ class Golden:
 
     def check_all_known(self) -> None:
         """There is a file for every game, and none besides."""
-        assert {path.stem for path in (self.folder / "golden").glob("*.json")} == set(self.games)
+        assert {path.stem for path in (self.folder / self.kept).glob("*.json")} == set(self.games)
 
     def check_playthrough(self, match: Match, players: list[str], chance: int, decisions: int) -> None:
         """A game in words is what it was."""

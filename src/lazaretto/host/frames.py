@@ -37,6 +37,7 @@ class Own(Struct):
     notes: list[Entry]
     can_undo: bool
     can_back: bool
+    aids: list[str]
     proposes: bool
 
 
@@ -64,7 +65,7 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
     """The part of an update for one seat, or for those who are shown none."""
     if seat is None:
         notes = course.entries(SPECTATOR, since)
-        return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, False))
+        return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, [], False))
     game, match = course.game, course.match
     state = match.state
     asked = course.whole and bool(state.legal(seat))
@@ -79,6 +80,7 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
             course.entries(seat, since),
             can_back and match.can_undo(seat),
             can_back,
+            game.aids_for(state, seat) if asked else [],
             asked and game.proposes(state, seat),
         )
     )

@@ -152,13 +152,13 @@ class Replays:
 
 def replayed(game: Game[Any], record: Record) -> Replay:
     """A replay, or the refusal of a record that cannot be played by these rules."""
-    if record.rules_version != game.rules_version:
+    if not game.knows_version(record.rules_version):
         raise Refused(
             "bad_record",
             f"this game was played by rules version {record.rules_version}; here is {game.rules_version}",
         )
     try:
-        return Replay(game, record)
+        return Replay(game.of_version(record.rules_version), record)
     except LazarettoError as error:
         raise Refused("bad_record", f"the record cannot be replayed: {error}") from error
 

@@ -89,8 +89,8 @@ class ChatLine(Struct):
     args: Json
 
 
-class TableInfo(Struct):
-    """A table as one guest sees it."""
+class TableFacts(Struct, kw_only=True, frozen=True):
+    """What everybody at a table may know of it."""
 
     id: str
     game: str
@@ -102,15 +102,20 @@ class TableInfo(Struct):
     rules_version: int
     practice: bool  # played with a given seed
     bot_delay_ms: int
+    created_at: int
+    changed_at: int
+    record: str | None = None  # id of the record once over
+    next_table: str | None = None  # the rematch
+
+
+class TableInfo(TableFacts, kw_only=True, frozen=True):
+    """A table as one guest sees it."""
+
     seats: list[SeatInfo]
     host: bool  # this guest is the host
     watchers: int
-    created_at: int
-    changed_at: int
     seq: int
     asking: list[int]  # seats that may decide now
-    record: str | None  # id of the record once over
-    next_table: str | None  # the rematch
     trouble: Trouble | None = None
 
 
@@ -149,7 +154,7 @@ class Show(FromClient):
 class Play(FromClient):
     """An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none.
 
-    `key` makes a retry harmless.
+    Or the name of an `aid`: the game finds the codes. `key` makes a retry harmless.
     """
 
     seat: SeatNumber
@@ -157,10 +162,19 @@ class Play(FromClient):
     key: Key
     code: Code | None = None
     codes: Annotated[list[Code], Meta(min_length=1, max_length=MOST_CODES)] | None = None
+    aid: Word | None = None
+
+    def is_one(self) -> bool:
+        """Has it one of the three, and no more?"""
+        return (self.code is None) + (self.codes is None) + (self.aid is None) == 2
+
+    def found(self, row: list[int]) -> "Play":
+        """The same with the actions that an aid has found."""
+        return Play(self.seat, self.expected_seq, self.key, codes=row)
 
     def row(self) -> list[int]:
-        """What is played, in order; empty for a message that has neither a code nor codes, or both."""
-        return (self.codes or []) if self.code is None else [] if self.codes is not None else [self.code]
+        """What is played, in order; empty where the game is to find it."""
+        return [self.code] if self.code is not None else self.codes or []
 
 
 class Undo(FromClient):
@@ -267,6 +281,7 @@ class Update(FromServer):
     notes: list[Entry]
     can_undo: bool
     can_back: bool
+    aids: list[str]  # what the game can do for the seat now, by name: `play` with an `aid`
     proposes: bool  # say `propose` to be told what the game itself would do
     key: str | None = None  # of the message that is answered by this frame
     key_seq: int | None = None  # the seq that message got, also when it was a retry

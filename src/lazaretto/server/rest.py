@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 from typing import Any, Final
 
-import sqlalchemy as sa
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
@@ -41,7 +40,8 @@ from lazaretto.server import advising, hosting, packing
 from lazaretto.server.door import Caller, caller
 from lazaretto.server.guests import COOKIE, new_guest, signed
 from lazaretto.server.hall import Hall
-from lazaretto.server.store.schema import RECORDS
+from lazaretto.server.store import logbook
+from lazaretto.server.store.logbook import RecordRow
 from lazaretto.server.tables import LiveTable
 
 AnyRequest = Request[Any, Any, Any]
@@ -257,8 +257,7 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
         raise BadRecord(str(error)) from error
     replay.game = who.hall.shelf.game(replay.record.game)
     record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
-    made = who.hall.insert(RECORDS, id=record_id, game=replay.record.game, table_id=None, at=now(), data=data)
-    await who.hall.store.write(made.on_conflict_do_nothing())
+    await logbook.keep_record(who.hall.store, RecordRow(record_id, replay.record.game, None, now(), data))
     who.hall.replays.keep(record_id, replay)
     return await record_info(who, record_id)
 
@@ -303,15 +302,15 @@ async def record_review(
     return await advising.review(who.hall, who.whose, replay.game, replay.record.text(), own, max(0, first))
 
 
-async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
+async def find_record(hall: Hall, record_id: str) -> RecordRow:
     """The row of a record."""
-    rows = await hall.store.read(sa.select(RECORDS).where(RECORDS.c.id == record_id))
-    if not rows:
+    found = await logbook.find_record(hall.store, record_id)
+    if found is None:
         raise Refused("not_found", "there is no such record")
-    return rows[0]
+    return found
 
 
-def record_file(row: sa.Row[Any]) -> Response[str]:
+def record_file(row: RecordRow) -> Response[str]:
     """A record to be saved."""
     name = f"lazaretto-{row.game}-{row.id[:8]}.json"
     return Response(row.data, media_type=JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
