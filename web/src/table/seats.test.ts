@@ -22,7 +22,9 @@ describe('the strength of a level', () => {
   });
 
   it('is told with what is known of it', () => {
-    expect(ratedNote('5', RATED)).toBe('Rated 31 (28 to 34); wins 83% against “level 4, strong” (74 to 90%, 80 games).');
+    expect(ratedNote('5', RATED)).toBe(
+      'Rated 31 (28 to 34); wins 83% against “level 4, strong” (74 to 90%, 80 games).',
+    );
     expect(ratedNote('4', RATED)).toBe('Rated 27 (24 to 31).');
     expect(ratedNote('3', RATED)).toBe('');
   });
