@@ -255,7 +255,7 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    replay.game = who.hall.shelf.game(replay.record.game)
+    replay.with_game(who.hall.shelf.game(replay.record.game))
     record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
     await logbook.keep_record(who.hall.store, RecordRow(record_id, replay.record.game, None, now(), data))
     who.hall.replays.keep(record_id, replay)
@@ -369,8 +369,7 @@ async def replayed(who: Caller, game: str, text: str) -> Replay:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    replay.game = found
-    return replay
+    return replay.with_game(found)
 
 
 def number(seat: str | None) -> int | None:

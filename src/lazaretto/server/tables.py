@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from lazaretto.host import obeying, wire
 from lazaretto.host.carrier import Carrier, Saying
-from lazaretto.host.clock import now
 from lazaretto.host.course import Course, Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded
@@ -96,12 +95,6 @@ class Carriage(Carrier):
                 METERS.moved(self.table.sitting.game, not move.key, received, applied, on_disk, time.perf_counter())
 
         self.hall.store.submit(move, written, ending)
-
-    async def finish(self) -> None:
-        """A game that an older version has left between its last move and its record."""
-        table = self.table
-        await logbook.finish(self.hall.store, table.sitting.id, table.begun().ending(table.sitting.players()), now())
-        await self.hall.refresh(table)
 
     def keep_snapshot(self, snapshot: Snapshot) -> None:
         self.spawn(logbook.keep_snapshot(self.hall.store, self.table.sitting.id, snapshot))

@@ -11,8 +11,8 @@ from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import record_from
-from lazaretto.kernel.rng import Tape
 from lazaretto.kernel.view import Choice
 
 
@@ -187,6 +187,9 @@ def resume(game: Game[Any], data: dict[str, Any]) -> Table:
 
 def history_of(game: Game[Any], data: dict[str, Any]) -> list[Event]:
     """All events of a record, by playing it again."""
-    record = record_from(data)
-    match = Match(game.of_version(record.rules_version), record.seats, options=record.options, rng=Tape(record.chance))
-    return [Event(action["seat"], match.play_named(action)) for action in record.actions]
+    return events(Playback(game, record_from(data)))
+
+
+def events(playback: Playback) -> list[Event]:
+    """What each action of a record has caused."""
+    return [Event(action["seat"], notes) for action, notes in zip(playback.actions, playback.notes[1:], strict=True)]
