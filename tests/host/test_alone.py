@@ -131,3 +131,20 @@ def test_nobody_acts_for_another_and_who_loses_the_right_is_turned_away() -> Non
     assert plain.moves == []
     plain.table.reseat(msgspec.structs.replace(plain.sitting, watchers=frozenset()))
     assert watcher.closed == NOT_ALLOWED and screen.closed is None
+
+
+def test_bots_have_their_turns_in_a_plain_loop() -> None:
+    plain = Plain(lazaretto.load("dice_hospital"), ["ada"], ("random", "greedy"))
+    screen = Screen(plain.table, "ada")
+    screen.say("hello")
+    chance = random.Random(3)
+    for number in range(2_000):
+        shown = screen.last("update")
+        if shown["outcome"]:
+            break
+        assert shown["choices"], "nobody waits for a bot"
+        screen.say("play", code=chance.choice(shown["choices"])["code"], **ticket(screen, f"k{number}"))
+    record = read_record(plain.records[0])
+    assert {action["seat"] for action in record.actions} == {0, 1, 2}
+    assert record.players == ["ada", "random", "greedy"]
+    replay(plain.game, record)

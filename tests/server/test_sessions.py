@@ -13,12 +13,12 @@ from lazaretto.arena.play import Task, mind, play_out
 from lazaretto.bots import Bot, Session, bot, think
 from lazaretto.bots.bot import answer, imagined
 from lazaretto.bots.search import Plan
+from lazaretto.host.bots import Bots
 from lazaretto.host.course import Course
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.state import State
 from lazaretto.server.botpool import BotPool
 from lazaretto.server.crew import Whose
-from lazaretto.server.driving import Driver
 from lazaretto.server.shelf import INSTALLED
 
 TABLES, WORKERS, SEATS = 8, 2, 2
@@ -104,7 +104,7 @@ class Chair:
 
 
 def a_table(course: Course) -> Any:
-    """As much of a table as its driver looks at when it asks a bot."""
+    """As much of a table as its bots look at when it asks a bot."""
     sitting = SimpleNamespace(chairs=[Chair()] * SEATS, luck=lambda seat, changed: changed, awaited=lambda: True)
     return SimpleNamespace(course=course, plays=lambda: True, audience=SimpleNamespace(devices=[]), sitting=sitting)
 
@@ -112,28 +112,28 @@ def a_table(course: Course) -> Any:
 def test_a_table_keeps_what_its_bots_have_in_mind_until_it_rests() -> None:
     game = lazaretto.load("dice_hospital")
     course, another = (Course.begin(name, game, SEATS, 1, {}, 0) for name in ("one", "another"))
-    driver = Driver(a_table(course))
+    bots = Bots(a_table(course))
     going_on = 0
     for _ in range(30):
         seat = course.match.state.actors()[0]
-        asked = driver.question(course, seat, False)
+        asked = bots.question(course, seat, False)
         assert asked is not None
         code = asked.legal[0]
         if asked.world is not None:
             in_mind = asked.session.plan
             asked.session.bot = bot(SEARCH)
-            code = answer(game, pickle.loads(asked.world), asked.session)
+            code = answer(game, asked.world, asked.session)
             going_on += in_mind is not None and asked.session.plan is in_mind
         course.play(seat, code, "", 0)
     assert going_on > 10, "most questions follow others of the same turn"
     seat = course.match.state.actors()[0]
-    kept = driver.session(course, seat, "4")
-    assert kept.plan is not None and driver.session(course, seat, "5") is kept, "also for another level"
-    assert driver.session(another, seat, "4").plan is None, "another game"
-    assert driver.session(course, seat, "4").plan is None, "read anew"
-    driver.session(course, seat, "4").plan = kept.plan
-    driver.stop()
-    assert driver.session(course, seat, "4").plan is None, "the table has rested"
+    kept = bots.session(course, seat, "4")
+    assert kept.plan is not None and bots.session(course, seat, "5") is kept, "also for another level"
+    assert bots.session(another, seat, "4").plan is None, "another game"
+    assert bots.session(course, seat, "4").plan is None, "read anew"
+    bots.session(course, seat, "4").plan = kept.plan
+    bots.forget()
+    assert bots.session(course, seat, "4").plan is None, "the table has rested"
 
 
 def test_what_is_in_mind_is_small() -> None:
