@@ -9,7 +9,6 @@ from lazaretto.host.wire import Clock, Entry, Json, encode
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.state import State
-from lazaretto.kernel.view import Choice
 
 NO_CHOICES: Final = Raw(b"[]")
 MOST_ENCODED: Final = 50_000  # choices of a game
@@ -105,18 +104,11 @@ def choices_part(game: Game[Any], state: State, seat: int) -> Raw:
         try:
             one = known.get(key)
         except TypeError:  # an argument that cannot be a key
-            one = encode(choice(game, action, label, more, parts))
+            one = encode(game.choice(action, label, more, parts))
         if one is None:
-            one = known[key] = encode(choice(game, action, label, more, parts))
+            one = known[key] = encode(game.choice(action, label, more, parts))
         found.append(one)
     return Raw(b"[" + b",".join(found) + b"]")
-
-
-def choice(game: Game[Any], action: int, label: str, more: dict[str, Any], parts: Any) -> Choice:
-    """A choice as `game.choices` makes it."""
-    verb, arguments = game.describe(action)
-    arguments |= {name: game.codec.write(name, value) for name, value in more.items()}
-    return Choice(action, verb, arguments, label or verb, parts)
 
 
 def update(course: Course, seat: int | None, since: int, now: int) -> bytes:

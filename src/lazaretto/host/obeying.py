@@ -36,7 +36,7 @@ def obey(table: AnyTable, device: Device, message: wire.ClientMessage, received:
     table.received = received
     try:
         seat = message.show if isinstance(message, wire.Hello) else getattr(message, "seat", None)
-        if not may(type(message).__name__.lower(), device.standing, seat):
+        if not may(message.right, device.standing, seat):
             raise not_allowed()
         if not device.greeted and not isinstance(message, wire.Hello):
             raise Refused("malformed", "say hello first")

@@ -4,11 +4,12 @@ The browser's types are made from this file (`python -m lazaretto.server.types`)
 Nobody's guest id, token hash, seed or generator has a field here.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from lazaretto.host.rights import Right
 from lazaretto.kernel.options import Value
 from lazaretto.language import LANGUAGES
 
@@ -134,11 +135,15 @@ class Entry(Struct):
 
 
 class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """A frame from a browser."""
+    """A frame from a browser. `right` is what its sender must have."""
+
+    right: ClassVar[Right]
 
 
 class Hello(FromClient):
     """The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown."""
+
+    right: ClassVar = Right.SHOWN
 
     last_seq: Seq = -1
     show: SeatNumber | None = None
@@ -146,6 +151,8 @@ class Hello(FromClient):
 
 class Show(FromClient):
     """Show this seat's private part on this device, or no seat's (the hand-over curtain)."""
+
+    right: ClassVar = Right.SHOWN
 
     seat: SeatNumber | None
     last_seq: Seq = -1
@@ -156,6 +163,8 @@ class Play(FromClient):
 
     Or the name of an `aid`: the game finds the codes. `key` makes a retry harmless.
     """
+
+    right: ClassVar = Right.OWN
 
     seat: SeatNumber
     expected_seq: Seq
@@ -180,6 +189,8 @@ class Play(FromClient):
 class Undo(FromClient):
     """Take the seat's last move back, also one half made."""
 
+    right: ClassVar = Right.OWN
+
     seat: SeatNumber
     expected_seq: Seq
     key: Key
@@ -187,6 +198,8 @@ class Undo(FromClient):
 
 class Back(FromClient):
     """Take the seat's last answer back."""
+
+    right: ClassVar = Right.OWN
 
     seat: SeatNumber
     expected_seq: Seq
@@ -196,12 +209,16 @@ class Back(FromClient):
 class Chat(FromClient):
     """Say something. `key` names it in an error."""
 
+    right: ClassVar = Right.SPEAK
+
     text: Line
     key: Key | None = None
 
 
 class Claim(FromClient):
     """Claim something in the game's own words: a key of its catalogue's `claims`, with arguments."""
+
+    right: ClassVar = Right.OWN
 
     seat: SeatNumber
     claim: Word
@@ -212,6 +229,8 @@ class Claim(FromClient):
 class Why(FromClient):
     """Why can this part not be used now?"""
 
+    right: ClassVar = Right.OWN
+
     seat: SeatNumber
     part: Word
 
@@ -219,11 +238,15 @@ class Why(FromClient):
 class Propose(FromClient):
     """What would the game itself do for this seat? Where `proposes` says that there is an answer."""
 
+    right: ClassVar = Right.OWN
+
     seat: SeatNumber
 
 
 class Ping(FromClient):
     """Are you there?"""
+
+    right: ClassVar = Right.WATCH
 
 
 ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Propose | Ping

@@ -226,13 +226,15 @@ class Game(Generic[S]):
         """The legal actions of a seat made readable."""
         found = []
         for action in state.legal(seat):
-            verb, arguments = self.describe(action)
-            label = verb
-            if self.label is not None:
-                label, more = self.label(state, seat, action)
-                arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
-            found.append(Choice(action, verb, arguments, label, self.parts(state, seat, action)))
+            label, more = self.label(state, seat, action) if self.label is not None else ("", {})
+            found.append(self.choice(action, label, more, self.parts(state, seat, action)))
         return found
+
+    def choice(self, action: int, label: str, more: Mapping[str, Any], parts: Parts) -> Choice:
+        """An action made readable: its label, else its verb; what its text needs besides its arguments; its parts."""
+        verb, arguments = self.describe(action)
+        arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
+        return Choice(action, verb, arguments, label or verb, parts)
 
     def forbidding(self, state: S, seat: int, part: str) -> list[str]:
         """Keys of the rules that forbid a seat to use a part now; none for a part that some choice points at."""
