@@ -23,7 +23,6 @@ import lazaretto
 from lazaretto.arena.match import Result, rotations
 from lazaretto.arena.play import Played, Task, play
 from lazaretto.bots import Bot, Level, Session, search_moves, tree
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.levels import STRONGEST
 from lazaretto.bots.search import Search, opens_move
 from lazaretto.kernel.game import Game
@@ -103,7 +102,7 @@ def all_deals(games: Sequence[str], deals: int, seed: int, ms: int) -> list[Deal
 
 def line_ups(game: str) -> list[tuple[int, ...]]:
     """Who sits where, at as many seats as the game's ladder has."""
-    return rotations(len(NAMES), heuristics(lazaretto.load(game)).ladder_seats)
+    return rotations(len(NAMES), lazaretto.load(game).mind.ladder_seats)
 
 
 def told(game: str, found: Sequence[Timed], ms: int, seed: int) -> dict[str, Any]:

@@ -14,7 +14,6 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 import lazaretto
-from lazaretto.bots.heuristics import heuristics
 from tests.contract.cases import MOST_DECISIONS, Case, covering_options
 
 
@@ -42,7 +41,7 @@ def run(job: tuple[str, int, int, int]) -> tuple[str, int]:
     game_id, seats, place, games = job
     game = lazaretto.load(game_id)
     case = Case(game, seats, covering_options(game, seats)[place])
-    names = heuristics(game).idle
+    names = game.mind.idle
     idle = frozenset(code for code in range(game.verbs.count) if game.verbs.verb_of(code).name in names)
     return str(case), max(play(case, seed, idle) for seed in range(games))
 

@@ -11,7 +11,6 @@ from lazaretto.arena.ladder import Rung, book_of, ladder, only, ratings_file, ru
 from lazaretto.arena.tournament import Tournament
 from lazaretto.bots import bots
 from lazaretto.bots.chance import Busy
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.cli import main
 from lazaretto.kernel.errors import BadOption
 from tests.sample_game import SAMPLE
@@ -80,7 +79,7 @@ def test_ratings_are_of_a_whole_ladder() -> None:
 def test_sides_of_bristol() -> None:
     """Every seat ends on a side; those who reached their goal are counted on it."""
     game = lazaretto.load("bristol_1350")
-    assert heuristics(game).ladder_seats == 4
+    assert game.mind.ladder_seats == 4
     found = Tournament(["random", "busy"], [match(game, bots("random,busy"), 12, seats=4)])
     (row,) = found.pairs()
     for name in ("random", "busy"):

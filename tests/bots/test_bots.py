@@ -1,6 +1,6 @@
 """Bots: they answer legally, know only what their seat knows, and greedy takes the move it values most."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -8,10 +8,10 @@ import pytest
 from lazaretto.bots import BOTS, BadBot, Bot, Session, bot, bots, think
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy, Look
-from lazaretto.bots.heuristics import Heuristics, heuristics
 from lazaretto.bots.levels import LEVELS
 from lazaretto.bots.search_moves import NEVER
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.mind import Mind
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from tests.bots.market import GREEDY, SEARCH, TREE, evaluate
@@ -57,7 +57,7 @@ def test_a_wrong_bot_is_told_in_one_line(spec: str, said: str) -> None:
 
 
 def test_greedy_says_when_a_game_has_no_evaluation() -> None:
-    assert heuristics(SAMPLE).evaluate is None
+    assert SAMPLE.mind.evaluation is None
     state = SAMPLE.new(2, 1)
     with pytest.raises(BadBot, match="herb_market"):
         think(SAMPLE, state, Session(0, Greedy(), seeded(1)))
@@ -104,7 +104,7 @@ def player(game: Game[Any], name: str) -> Bot:
     if game is SAMPLE:
         quick: dict[str, Bot] = {"greedy": GREEDY, "search": SEARCH, "tree": TREE}
         return quick[name]
-    if heuristics(game).evaluate is None:
+    if game.mind.evaluation is None:
         pytest.skip(f"{game.id} has no evaluation")
     return bot(QUICK[name])
 
@@ -138,13 +138,13 @@ def test_random_takes_every_answer() -> None:
     assert all(70 < taken.count(action) < 130 for action in state.legal(0))
 
 
-def test_busy_is_idle_only_when_nothing_else_can_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lazaretto.bots.chance.heuristics", lambda game: Heuristics(idle=frozenset({"keep"})))
+def test_busy_is_idle_only_when_nothing_else_can_be_done() -> None:
+    game = replace(SAMPLE, mind=Mind(idle=frozenset({"keep"})))
     rng = seeded(1)
     state = thanking([3, 0, 0])
-    assert {think(SAMPLE, state, Session(0, Busy(), rng)) for _ in range(50)} == {GIVE.code(1), GIVE.code(2)}
+    assert {think(game, state, Session(0, Busy(), rng)) for _ in range(50)} == {GIVE.code(1), GIVE.code(2)}
     state.asked[0] = [KEEP.code()]
-    assert Busy().choose(SAMPLE, state, Session(0, Busy(), rng)) == KEEP.code()
+    assert Busy().choose(game, state, Session(0, Busy(), rng)) == KEEP.code()
 
 
 def test_greedy_takes_the_whole_move_it_values_most() -> None:

@@ -17,6 +17,7 @@ from lazaretto.bots.registry import spec_of
 from lazaretto.bots.search import Futures, Plan, Search, candidates, opens_move
 from lazaretto.bots.search_moves import NEVER, Line, Moves
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.mind import Mind
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from tests.bots.market import GREEDY, SEARCH, evaluate
@@ -136,7 +137,7 @@ def test_futures_decide_where_the_evaluation_sees_nothing() -> None:
         return float(s.points[seat])
 
     state = SAMPLE.new(2, 3)
-    told = Heuristics(points, future_turns=0)
+    told = Heuristics(points, Mind(future_turns=0))
     futures = Futures(SAMPLE, told, state, 0, seeded(1), NEVER)
     lines = Moves(points, SAMPLE.determinize, 1, seeded(1)).turns(state, 0, 4, 40)
     assert len({found.value for found in lines}) == 1

@@ -8,18 +8,15 @@ import pytest
 import lazaretto
 from lazaretto.arena import match
 from lazaretto.bots import bots
-from lazaretto.bots.heuristics import heuristics
 
-GAMES = [
-    game for game in lazaretto.games() if heuristics(lazaretto.load(game)).evaluate and 2 in lazaretto.load(game).seats
-]
+GAMES = [game for game in lazaretto.games() if lazaretto.load(game).mind.evaluation and 2 in lazaretto.load(game).seats]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_greedy_beats_random(game: str) -> None:
     result = match(lazaretto.load(game), bots("greedy,random"), 40)
-    if heuristics(lazaretto.load(game)).sides is None:
+    if lazaretto.load(game).mind.sides is None:
         assert result.standing("greedy").wins >= 38
     else:
         (paired,) = result.paired()

@@ -1,6 +1,6 @@
 """Bots speak where their game has words for it: at most once a round, and only when something stirs them."""
 
-from lazaretto.bots.voices import Said, Voices, speak, talk
+from lazaretto.bots.voices import Said, Voices, speak
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.kernel.rng import seeded
 from tests.games.bristol_1350.scene import fresh
@@ -8,7 +8,7 @@ from tests.sample_game import SAMPLE
 
 
 def test_a_game_without_words_is_silent() -> None:
-    assert talk(SAMPLE) is None
+    assert SAMPLE.mind.talk is None
     state = SAMPLE.new(2, 1)
     assert speak(SAMPLE, state, 0, seeded(1), "accuse") is None
     assert Voices(SAMPLE, seeded(1)).stirred(state, "accuse", {"seat": 0}) == []

@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from lazaretto.bots import Bot, Session, think
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.search import opens_move
 from lazaretto.kernel.errors import BrokenGame, LazarettoError
 from lazaretto.kernel.game import Game
@@ -90,7 +89,7 @@ def play_out(game: Game[Any], task: Task) -> Played:
             raise BrokenGame(f"{game.id} loses pieces with seed {task.seed} at action {actions}")
     end = game.outcome(state)
     seconds = time.perf_counter() - start
-    told = heuristics(game).sides
+    told = game.mind.sides
     sides = tuple(told(state)) if told else ()
     return Played(task.seed, end.scores, end.ranks, end.winners, end.returns, actions, decisions, moves, seconds, sides)
 

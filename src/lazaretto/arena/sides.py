@@ -7,7 +7,6 @@ from typing import Any
 from lazaretto.arena.crew import Jobs, play_all
 from lazaretto.arena.play import Played, Task
 from lazaretto.bots import Bot, Session
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.state import State
@@ -29,7 +28,7 @@ class TwoMinds:
 
 def side_of(game: Game[Any], world: State, seat: int) -> str:
     """On which side a seat is: in every world that is possible for it, the same."""
-    told = heuristics(game).sides
+    told = game.mind.sides
     if told is None:
         raise BadOption(f"{game.id} has no sides")
     return told(world)[seat]

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.bots.bot import Session
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.state import State
 
@@ -24,6 +23,6 @@ class Busy:
 
     def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """Any legal action that does something."""
-        idle = heuristics(game).idle
+        idle = game.mind.idle
         legal = world.legal(session.seat)
         return session.rng.pick([action for action in legal if game.verbs.verb_of(action).name not in idle] or legal)

@@ -6,7 +6,6 @@ from typing import Any
 from lazaretto.bots.bot import BadBot, Bot, Session
 from lazaretto.bots.chance import Busy, Random
 from lazaretto.bots.greedy import Greedy
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.bots.levels import LEVELS, USUAL, untimed
 from lazaretto.bots.search import Search
 from lazaretto.bots.weights import Weights
@@ -48,14 +47,14 @@ NEED_EVALUATION = (*STYLES, *LEVELS)
 
 def spec_of(game: Game[Any], level: str) -> str:
     """The bot that a level is in a game, with its parameters."""
-    told, row = heuristics(game), LEVELS[level]
-    return told.levels.get(level, row.bot) if told.evaluate else row.blind
+    mind, row = game.mind, LEVELS[level]
+    return mind.levels.get(level, row.bot) if mind.evaluation else row.blind
 
 
 def playing(game: Game[Any]) -> list[str]:
     """The bots a person is offered for a game, weakest first: those that choose by chance, and the levels."""
     known = [name for name in BOTS if name not in STYLES]
-    return [name for name in known if heuristics(game).evaluate or name not in NEED_EVALUATION]
+    return [name for name in known if game.mind.evaluation or name not in NEED_EVALUATION]
 
 
 def bot(spec: str) -> Bot:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lazaretto.bots.bot import BadBot, Session
-from lazaretto.bots.heuristics import Evaluate, Heuristics, heuristics
+from lazaretto.bots.bot import BadBot, Bot, Session
+from lazaretto.bots.heuristics import Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
 from lazaretto.bots.tree import Branch, Tree, grown
 from lazaretto.bots.weights import TUNED, Weights
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.mind import Evaluate
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
@@ -87,7 +88,7 @@ class Search:
         if not single_moves(lines):
             lines = [through_chance(moves, world, seat, line) for line in lines]
         lines.sort(key=lambda line: -line.value)
-        open_ended = (opening and single_moves(lines)) or (told.after_turns and all(line.over for line in lines))
+        open_ended = (opening and single_moves(lines)) or (told.mind.after_turns and all(line.over for line in lines))
         if self.sims > 1 and len(lines) > 1 and open_ended and not veiled(world, seat):
             futures = Futures(game, told, world, seat, rng, start + seconds, self.tree > 0)
             return futures.compare(lines, self.sims, known)
@@ -113,7 +114,7 @@ class Search:
 class Plan:
     """A turn as it was planned: it goes on while the game has gone this way, and no other, since."""
 
-    mind: Search  # whose plan it is
+    mind: Bot  # whose plan it is
     actions: list[int]
     paths: list[int]  # the seat's path before each of them
     end: State | None = None  # after all of them, in the head, where there is a tree
@@ -144,6 +145,22 @@ def paths(world: State, seat: int, actions: Sequence[int]) -> list[int]:
             break
         found.append(state.path_of(seat))
     return found
+
+
+def together(game: Game[Any], state: State, session: Session, answer: int) -> list[int]:
+    """An answer, and those planned after it that belong to the same row of an aid: they are given as one."""
+    row, seat, plan = [answer], session.seat, session.plan
+    if not isinstance(plan, Plan) or not game.aids_for(state, seat):
+        return row
+    world = state.clone()
+    while True:
+        world.apply(seat, row[-1])
+        if world.reveals() != state.reveals() or (opens_move(world, seat) and not game.aids_for(world, seat)):
+            return row
+        following = plan.next(world, seat)
+        if following is None:
+            return row
+        row.append(following)
 
 
 def begins(line: Line, actions: Sequence[int]) -> bool:
@@ -218,7 +235,8 @@ class Futures:
         self.rng = rng
         self.deadline = deadline
         self.players = told.moves(game, 1, rng, deadline, quick=True)
-        self.tree = Tree(self.players, seat, told.doubt, told.quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
+        doubt, quiet = told.mind.doubt, told.mind.quiet
+        self.tree = Tree(self.players, seat, doubt, quiet, QUICK_WIDTH, QUICK_LEAVES) if tree else None
         self.roots: list[Branch] = []  # of the tree, by line
         self.values: dict[int, list[float]] = {}  # by line: in world after world
 
@@ -272,13 +290,13 @@ class Futures:
 
     def future(self, state: State, place: int) -> float:
         """What a position after a line is worth after a future: by the tree, as the game looks ahead, or by play."""
-        turns, quiet = self.told.future_turns, self.told.quiet
+        turns, quiet = self.told.mind.future_turns, self.told.mind.quiet
         if self.tree is not None:
             state = self.tree.run(state, self.roots[place], turns)
         elif self.told.look_ahead is not None:
             return self.told.look_ahead(state, self.seat)
-        elif self.told.play_on is not None:
-            state = self.told.play_on(state, self.seat, self.players.best_turn)
+        elif self.told.mind.play_on is not None:
+            state = self.told.mind.play_on(state, self.seat, self.players.best_turn)
         else:
             state = self.players.play_on(state, self.seat, turns, quiet, QUICK_WIDTH, QUICK_LEAVES)
         return self.evaluate(state, self.seat)
@@ -288,14 +306,14 @@ class Futures:
         first = places[0]
         found = {}
         for place in places:
-            doubt = self.told.doubt * (UNLIKE if lines[place].drew != lines[first].drew else 1.0)
+            doubt = self.told.mind.doubt * (UNLIKE if lines[place].drew != lines[first].drew else 1.0)
             ahead = lines[place].value - lines[first].value
             pairs = zip(self.values[place], self.values[first], strict=False)
             differences = [one - other for one, other in pairs]
             if len(differences) < LEAST_FUTURES:
                 found[place] = ahead
                 continue
-            mean, variance = mean_and_variance(differences, FLOOR * self.told.doubt**2)
+            mean, variance = mean_and_variance(differences, FLOOR * self.told.mind.doubt**2)
             sure, seen = 1 / doubt**2, 1 / variance
             found[place] = (sure * ahead + seen * mean) / (sure + seen)
         return found

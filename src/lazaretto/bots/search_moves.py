@@ -7,15 +7,12 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from lazaretto.kernel.mind import LONGEST_TURN, Evaluate, Follow, Foresee, Sensible
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
-Evaluate = Callable[[Any, int], float]
 Determinize = Callable[[Any, int, Rng], Any]  # state, seat, chance -> a possible world
-Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
-Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> the answers worth a thought
 
-LONGEST_TURN: Final = 40  # moves
 NEVER: Final = float("inf")
 REST: Final = 24  # ends of moves looked at when the rest of a turn is imagined
 
@@ -46,6 +43,7 @@ class Moves:
         sensible: Sensible | None = None,
         foresee: Foresee | None = None,
         longest_turn: int = LONGEST_TURN,
+        follow: Follow | None = None,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
@@ -55,6 +53,7 @@ class Moves:
         self.foresee = foresee
         self.longest_turn = longest_turn
         self.sensible = sensible  # instead of all legal answers
+        self.follow = follow
         self.found: list[Line] = []
 
     # Moves.
@@ -67,6 +66,11 @@ class Moves:
 
     def walk(self, state: State, seat: int, actions: list[int], first: int, leaves: int) -> None:
         """Find the ends of the move that is under way."""
+        if self.follow is not None:
+            row, led = self.follow(state, seat)
+            if row:
+                self.end(led, seat, [*actions, *row], first, self.evaluate(led, seat), led.reveals() != state.reveals())
+                return
         answers = state.legal(seat) if self.sensible is None else self.sensible(state, seat, len(actions) > 0)
         if len(answers) > leaves:
             answers = answers[:]

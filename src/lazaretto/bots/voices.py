@@ -1,14 +1,13 @@
-"""What bots say at a table, where a game has claims: its `talk.py` has the words, and tells whom an event stirs.
+"""What bots say at a table, where a game has claims: its mind's `talk` has the words, and tells whom an event stirs.
 
 Bots are stirred by what everybody has seen or heard, and speak out of a possible world of their seat. So neither that
 a bot speaks nor when it does tells more than its words.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import lazaretto
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
@@ -23,24 +22,9 @@ class Said:
     args: dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Talk:
-    """A game's `talk.py`."""
-
-    claim: Callable[[Any, int, Rng, str], Any]  # a world, a seat, chance, what stirred it -> a claim, or None
-    stirred: Callable[[Mapping[str, Any], str, Mapping[str, Any]], Mapping[int, int]]  # what all see, what happened
-    stirring: Mapping[str, int]  # the keys that may stir somebody
-
-
-def talk(game: Game[Any]) -> Talk | None:
-    """How the bots of a game talk, if they do."""
-    module = lazaretto.beside(game.id, "mind.talk")
-    return None if module is None else Talk(module.claim, module.stirred, module.STIRRING)
-
-
 def speak(game: Game[Any], world: State, seat: int, rng: Rng, key: str) -> Said | None:
     """What a bot says in its possible world, stirred by an entry of the journal or a claim of this key."""
-    words = talk(game)
+    words = game.mind.talk
     said = None if words is None else words.claim(world, seat, rng, key)
     return None if said is None else Said(seat, said.key, dict(said.args))
 
@@ -50,7 +34,7 @@ class Voices:
 
     def __init__(self, game: Game[Any], rng: Rng) -> None:
         self.game = game
-        self.talk = talk(game)
+        self.talk = game.mind.talk
         self.rng = rng
         self.spoke: dict[int, Any] = {}  # by seat: the round in which it had its say
 

@@ -199,10 +199,9 @@ def tournament(args: argparse.Namespace) -> int:
 def ladder(args: argparse.Namespace) -> int:
     """The levels of a game, each against the one below, and the top one against greedy."""
     from lazaretto.arena import ladder as rungs
-    from lazaretto.bots.heuristics import heuristics
 
     game = lazaretto.load(args.game)
-    seats = args.seats or heuristics(game).ladder_seats
+    seats = args.seats or game.mind.ladder_seats
     options = options_of(game, seats, args.option)
     matches = rungs.only(rungs.rungs(args.games, args.yardstick), args.only)
     with progress(f"{game.title}: levels", sum(rung.games for rung in matches), args.json) as tick:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from lazaretto.bots import USUAL, bots
-from lazaretto.bots.heuristics import heuristics
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.match import Match
@@ -19,7 +18,7 @@ SEEDS = 2**32
 
 def usual_bot(game: Game[Any]) -> str:
     """Whom one plays against unless one asks for somebody else."""
-    return USUAL if heuristics(game).evaluate else "busy"
+    return USUAL if game.mind.evaluation else "busy"
 
 
 def usual_seats(game: Game[Any], least: int) -> int:

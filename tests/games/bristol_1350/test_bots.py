@@ -213,7 +213,7 @@ def test_futures_go_on_to_the_end_of_the_game() -> None:
     told = heuristics(GAME)
     s = fresh(4, 7)
     moves = told.moves(GAME, 1, seeded(3), float("inf"), quick=True)
-    assert moves.play_on(s, 0, told.future_turns, told.quiet, 2, 40).over()
+    assert moves.play_on(s, 0, told.mind.future_turns, told.mind.quiet, 2, 40).over()
 
 
 def test_a_whip_window_is_answered_without_futures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.mind.evaluation import claim
-from lazaretto.games.bristol_1350.mind.talk import STIRRING, about_cards, seen_since, stirred, story
+from lazaretto.games.bristol_1350.mind.talk import STIRRING, about_cards, claim, seen_since, stirred, story
 from lazaretto.games.bristol_1350.rules.claims import ARGUMENTS, checked, vocabulary
 from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.games.bristol_1350.rules.tables import LOOKED

@@ -9,7 +9,8 @@ from lazaretto.bots.search import Search
 from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.quarantine import GAME
-from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on, sensible
+from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on
+from lazaretto.games.quarantine.mind.sensible import sensible_answers as sensible
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -135,8 +136,8 @@ def test_a_future_ends_with_the_game() -> None:
 
 def test_futures_have_a_say_in_whole_turns() -> None:
     scene = Scene(2).give(A, red=3, blue=2).line_up(A, "red", "blue", "green").close(A, "start_red").ready(draws=0)
-    planned = Search(sims=1, width=2, leaves=20, tried=4).best(GAME, scene.s, A, seeded(5))
-    tried = Search(sims=16, width=2, leaves=20, tried=4).best(GAME, scene.s, A, seeded(5))
+    minds = [Search(sims=sims, width=2, leaves=20, tried=4) for sims in (1, 16)]
+    planned, tried = (mind.best(GAME, scene.s, Session(A, mind, seeded(5))) for mind in minds)
     assert all(found.line.over for found in planned)
     assert {tuple(found.line.actions) for found in tried} == {tuple(found.line.actions) for found in planned}
     assert sorted(found.value for found in tried) != sorted(found.value for found in planned)

@@ -1,5 +1,6 @@
 """Bristol 1350: three carts flee the plague, and somebody aboard may already have it."""
 
+from lazaretto.games.bristol_1350.mind import MIND
 from lazaretto.games.bristol_1350.rules.actions import VERBS
 from lazaretto.games.bristol_1350.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.bristol_1350.rules.hidden import hide
@@ -65,4 +66,5 @@ GAME = Game(
     hide=hide,
     result=result,
     conserved=conserved,
+    mind=MIND,
 )

@@ -1,5 +1,6 @@
 """Dice Hospital: dice are patients, workers heal them, the best hospital wins."""
 
+from lazaretto.games.dice_hospital.mind import MIND
 from lazaretto.games.dice_hospital.rules.actions import VERBS
 from lazaretto.games.dice_hospital.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.dice_hospital.rules.hidden import hide
@@ -53,4 +54,5 @@ GAME = Game(
     hide=hide,
     result=result,
     conserved=conserved,
+    mind=MIND,
 )

@@ -1,5 +1,6 @@
 """Dice Hospital: ER – Emergency Roll: flip a card, roll three dice, write patients on your sheet."""
 
+from lazaretto.games.dice_hospital_er.mind import MIND
 from lazaretto.games.dice_hospital_er.rules.actions import VERBS
 from lazaretto.games.dice_hospital_er.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.dice_hospital_er.rules.hidden import hide
@@ -49,4 +50,5 @@ GAME = Game(
     hide=hide,
     result=result,
     conserved=conserved,
+    mind=MIND,
 )

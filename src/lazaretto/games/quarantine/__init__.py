@@ -1,5 +1,6 @@
 """Quarantine: build a hospital of tiles, cure patients, draft prices, and keep the viruses out."""
 
+from lazaretto.games.quarantine.mind import MIND
 from lazaretto.games.quarantine.rules.actions import VERBS
 from lazaretto.games.quarantine.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.quarantine.rules.hidden import hide
@@ -101,4 +102,5 @@ GAME = Game(
     result=result,
     conserved=conserved,
     agree=agree,
+    mind=MIND,
 )

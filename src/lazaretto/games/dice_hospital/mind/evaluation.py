@@ -34,17 +34,6 @@ from lazaretto.games.dice_hospital.rules.tables import (
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"decline", "discard_improvement", "end_activation", "skip", "enough", "done", "pass"})
 
-# A search imagines the rest of its round, until new patients are rolled.
-FUTURE_TURNS = 6
-QUIET = True
-LEVELS = {
-    "1": "greedy:leaves=4:samples=1",
-    "2": "greedy:leaves=30:samples=2",
-    "3": "search:sims=1:width=1:leaves=10:samples=2:ms=250",
-    "4": "search:sims=1:width=6:leaves=50:ms=600",
-    "5": "search:sims=12:width=20:leaves=100:tried=4:ms=1200",
-}
-
 LEVEL_NUMBERS: Final = range(7)  # the values of a patient; 0 has died
 CROWD: Final = [0.0, 0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.5, 0.8, 1.2, 1.8, 2.5, 3.3]  # full beds make an intake harder
 NO_BED: Final = 3.0  # what a patient too many costs

@@ -1,1 +1,21 @@
-"""What programs think."""
+"""What programs think: all that ER tells its bots."""
+
+from typing import Final
+
+from lazaretto.games.dice_hospital_er.mind.evaluation import IDLE, evaluation, look_ahead
+from lazaretto.kernel.mind import Mind
+
+MIND: Final = Mind(
+    evaluation=evaluation,
+    idle=IDLE,
+    doubt=2.0,  # points
+    longest_turn=1,  # the Chief's die and where it is written are thought about one after the other
+    look_ahead=look_ahead,
+    levels={
+        "1": "greedy:leaves=2:samples=1",  # sees a move or two
+        "2": "greedy:leaves=3:samples=1",
+        "3": "greedy:leaves=6:samples=1:ms=250",
+        "4": "greedy:samples=1:ms=600",  # sees all moves, and goes by rules of thumb
+        "5": "search:sims=128:tried=4:samples=1:ms=1200",  # goes by what was learned, and looks ahead
+    },
+)

@@ -1,4 +1,4 @@
-"""How good a position is, and the levels: for bots, never imported by the rules."""
+"""How good a position is: for bots, never imported by the rules."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -43,16 +43,7 @@ from lazaretto.kernel.masks import nth, size
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"morgue", "skip_screen"})
 
-LONGEST_TURN = 1  # the Chief's die and where it is written are thought about one after the other
 TURNS_AHEAD = 2  # that are imagined
-DOUBT = 2.0  # how far off the points usually are when two ways are compared
-LEVELS = {
-    "1": "greedy:leaves=2:samples=1",  # sees a move or two
-    "2": "greedy:leaves=3:samples=1",
-    "3": "greedy:leaves=6:samples=1:ms=250",
-    "4": "greedy:samples=1:ms=600",  # sees all moves, and goes by rules of thumb
-    "5": "search:sims=128:tried=4:samples=1:ms=1200",  # goes by what was learned, and looks ahead
-}
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:

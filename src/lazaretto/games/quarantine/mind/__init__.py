@@ -1,1 +1,23 @@
-"""What programs think."""
+"""What programs think: all that Quarantine tells its bots."""
+
+from typing import Final
+
+from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on
+from lazaretto.games.quarantine.mind.sensible import sensible_answers
+from lazaretto.kernel.mind import Mind
+
+MIND: Final = Mind(
+    evaluation=evaluation,
+    idle=IDLE,
+    doubt=0.7,  # points
+    after_turns=True,  # futures are played after whole turns
+    sensible=sensible_answers,
+    play_on=play_on,
+    levels={
+        "1": "greedy:leaves=2:samples=1:ms=200",  # sees a move or two, and takes the better one
+        "2": "greedy:leaves=4:samples=1:ms=200",  # sees a few moves
+        "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
+        "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
+        "5": "search:sims=48:tried=8:width=8:leaves=60:ms=1200",  # plans them together, and tries the plans in futures
+    },
+)

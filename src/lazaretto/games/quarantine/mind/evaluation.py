@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from lazaretto.games.quarantine.mind.sensible import sensible_answers
 from lazaretto.games.quarantine.rules.actions import DRAW
 from lazaretto.games.quarantine.rules.grid import NEXT
 from lazaretto.games.quarantine.rules.layout import Layout, border, capacities, linked_colours, station_count
@@ -33,18 +32,6 @@ from lazaretto.kernel.masks import members, size
 
 # Verbs that do nothing: a busy player takes them only when nothing else is legal.
 IDLE = frozenset({"end_turn", "cancel", "skip", "refuse", "admit_stop", "discard"})
-
-sensible = sensible_answers  # what a plan tries
-AFTER_TURNS = True  # futures are played after whole turns
-DOUBT = 0.7  # how far off the evaluation usually is when two plans are compared
-
-LEVELS = {
-    "1": "greedy:leaves=2:samples=1:ms=200",  # sees a move or two, and takes the better one
-    "2": "greedy:leaves=4:samples=1:ms=200",  # sees a few moves
-    "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
-    "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
-    "5": "search:sims=48:tried=8:width=8:leaves=60:ms=1200",  # plans them together, and tries the plans in futures
-}
 
 NEAR: Final = 8  # so far back in the queue a patient is waited for
 SPENT_SOON: Final = 6  # cubes that may be spent soon,
