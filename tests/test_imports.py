@@ -27,7 +27,6 @@ HOST_NEEDS = "msgspec"  # besides the kernel and the bots: a host runs wherever 
 SQL = ("sqlalchemy", "asyncpg", "sqlite3", "aiosqlite")
 STORE = "lazaretto.server.store"
 NO_HOST = frozenset(("asyncio", "socket", "ssl", "selectors", "sqlite3", "threading", "multiprocessing", "subprocess"))
-OWED = ("lazaretto.games.clinic.rules.movement",)  # it asks the planner, until aids are no rules
 
 
 def module_of(path: Path) -> str:
@@ -119,8 +118,6 @@ def test_every_module_of_a_game_is_in_a_room() -> None:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_imports_go_one_way(module: str) -> None:
-    if module in OWED:
-        pytest.xfail("known")
     path = MODULES[module]
     found = imports_of(module, path.read_text("utf-8"), path.name == "__init__.py")
     wrong = {f"{imported}: {forbidden(module, imported)}" for imported in found if forbidden(module, imported)}

@@ -12,9 +12,11 @@ from lazaretto.host.course import Course, Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded, build
 from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import tidy
 from lazaretto.host.sitting import Chair, Sitting
 from lazaretto.host.table import Table
+from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.text import catalogue
 
@@ -129,6 +131,15 @@ class Plain(Carrier):
     def propose(self, device: Device, seat: int) -> None:
         found = self.game.proposal(self.course().match.state, seat)
         device.put(wire.encode(wire.Proposal(seat, self.table.seq, found)))
+
+    def follow(self, device: Device, message: wire.Play) -> None:
+        assert message.aid is not None
+        try:
+            row = self.game.aid(self.course().match.state, message.seat, message.aid)
+        except LazarettoError as error:
+            device.refuse(Refused("illegal", str(error)), message.key)
+            return
+        obeying.receive(self.table, device, message.found(row))
 
     def words(self, game: str) -> Mapping[str, Any] | None:
         return catalogue(lazaretto.home(game), "en")

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lazaretto.bots import bot
 from lazaretto.bots.bot import Session, imagined
+from lazaretto.bots.search import together
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.rng import Rng, seeded
-from lazaretto.server.advising import proposal
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.talking import Talking
 
@@ -114,7 +114,6 @@ class Driver:
         if asked.world is not None:
             game, level = course.game.id, asked.level
             code = await table.carrier.hall.pool.think(table.carrier.whose(), game, level, asked.world, asked.session)
-        await proposal(table, table.carrier.whose(), seat)  # a bot may do so: then it is known
         if veiled:
             await asyncio.sleep(VEIL_SECONDS - (time.monotonic() - begun) % VEIL_SECONDS)
         return await self.answer(course, seat, asked, code)
@@ -153,8 +152,9 @@ class Driver:
                 written.set()
                 return
             try:
-                answer = code if code in course.match.state.legal(seat) else asked.legal[0]
-                move = course.play(seat, answer, "", now())
+                state = course.match.state
+                answer = code if code in state.legal(seat) else asked.legal[0]
+                move = course.play_row(seat, together(course.game, state, asked.session, answer), "", now())
             except Exception:
                 LOGGER.exception("table %s failed at a bot's move", table.sitting.id)
                 table.distrust()

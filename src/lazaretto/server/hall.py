@@ -22,7 +22,7 @@ from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import ASK_SECONDS
 from lazaretto.server.settings import Settings
 from lazaretto.server.shelf import Shelf
-from lazaretto.server.store import tables
+from lazaretto.server.store import logbook, tables
 from lazaretto.server.store.base import LostLease, NotStored
 from lazaretto.server.store.guests import settle
 from lazaretto.server.store.lease import Lease, Place
@@ -179,9 +179,15 @@ class Hall:
             raise LostLease
         table = self.live[table_id] = Carriage(self, loaded, lines).table
         if table.plays() and table.course is not None and table.course.match.state.over():
-            self.spawn(table.carrier.finish())
+            self.spawn(self.finish(table))
         table.carrier.driver.nudge()
         return table
+
+    async def finish(self, table: LiveTable) -> None:
+        """A game that an older version has left between its last move and its record."""
+        ending = table.begun().ending(table.sitting.players())
+        await logbook.finish(self.store, table.sitting.id, ending, now())
+        await self.refresh(table)
 
     async def reload(self, table: LiveTable) -> None:
         """Read a halted table anew, once nothing that was written before can still arrive."""

@@ -11,7 +11,7 @@ import segno
 from lazaretto.host.bodies import Join, Joined, Leave, Link, Lobby, Me, NewLink, NewMe, NewSeat, NewTable, SeatChange
 from lazaretto.host.clock import now
 from lazaretto.host.refusals import Refused, no_table, not_allowed
-from lazaretto.host.rights import WATCHER, may, tidy
+from lazaretto.host.rights import LINKS, WATCHER, may, tidy
 from lazaretto.host.sitting import Chair, Sitting
 from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadOption
@@ -229,7 +229,7 @@ async def remove(hall: Hall, table: LiveTable) -> None:
 async def make_link(hall: Hall, table: LiveTable, guest: str, new: NewLink, origin: str) -> Link:
     """A link, whose token is told this once."""
     sitting = table.sitting
-    if not may(f"link_{new.kind}", sitting.standing(guest), new.seat):
+    if not may(LINKS[new.kind], sitting.standing(guest), new.seat):
         raise not_allowed()
     seats: list[int] = []
     if new.kind == "join":
@@ -260,7 +260,7 @@ def qr_code(text: str) -> str:
 async def revoke_links(hall: Hall, table: LiveTable, guest: str, kind: LinkKind) -> None:
     """Take unused links back; those who watch by a link are turned away."""
     sitting = table.sitting
-    if not may(f"link_{kind}", sitting.standing(guest)):
+    if not may(LINKS[kind], sitting.standing(guest)):
         raise not_allowed()
     statements = [links.taken_back(sitting.id, kind, guest if kind == "resume" else None)]
     if kind == "watch":

@@ -32,7 +32,9 @@ async def load_course(store: Store, shelf: Shelf, sitting: Sitting) -> tuple[Cou
     snapshots = await read_snapshots(store, sitting.id)
     moves = await read_moves(store, sitting.id)
     try:
-        course = await asyncio.to_thread(build, sitting, shelf.game(sitting.game), snapshots, moves)
+        course = await asyncio.to_thread(
+            build, sitting, shelf.game(sitting.game).of_version(sitting.rules_version), snapshots, moves
+        )
     except Exception:
         LOGGER.exception("table %s cannot be built", sitting.id)
         return None, "broken_log"

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from lazaretto.host import obeying, wire
 from lazaretto.host.carrier import Carrier, Saying
-from lazaretto.host.clock import now
 from lazaretto.host.course import Course, Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded
 from lazaretto.host.log import Ending, Move, Written
 from lazaretto.host.refusals import busy, unsaved
 from lazaretto.host.table import Table
-from lazaretto.server.advising import propose
+from lazaretto.server.advising import follow, propose
 from lazaretto.server.crew import Whose
 from lazaretto.server.driving import Driver
 from lazaretto.server.lines import event, let_speak
@@ -97,12 +96,6 @@ class Carriage(Carrier):
 
         self.hall.store.submit(move, written, ending)
 
-    async def finish(self) -> None:
-        """A game that an older version has left between its last move and its record."""
-        table = self.table
-        await logbook.finish(self.hall.store, table.sitting.id, table.begun().ending(table.sitting.players()), now())
-        await self.hall.refresh(table)
-
     def keep_snapshot(self, snapshot: Snapshot) -> None:
         self.spawn(logbook.keep_snapshot(self.hall.store, self.table.sitting.id, snapshot))
 
@@ -143,6 +136,9 @@ class Carriage(Carrier):
 
     def propose(self, device: Device, seat: int) -> None:
         self.spawn(propose(self.table, device, seat))
+
+    def follow(self, device: Device, message: wire.Play) -> None:
+        self.spawn(follow(self.table, device, message))
 
     def words(self, game: str) -> Mapping[str, Any] | None:
         return self.hall.shelf.words(game)

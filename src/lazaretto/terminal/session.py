@@ -127,22 +127,22 @@ class Session:
 
     def obey(self, seat: int, typed: str) -> Then:
         """Do what a person typed: the number of a choice, or a command."""
-        legal = self.table.match.state.legal(seat)
+        offers = self.table.offers(seat)
         if typed == "":
-            if len(legal) > 1:
+            if len(offers) > 1:
                 return Then.SHOW
             typed = "1"
         if typed.isdecimal():
-            if not 1 <= int(typed) <= len(legal):
-                return self.tell("not_a_choice", n=len(legal))
-            self.table.play(seat, legal[int(typed) - 1])
+            if not 1 <= int(typed) <= len(offers):
+                return self.tell("not_a_choice", n=len(offers))
+            self.table.take(seat, offers[int(typed) - 1])
             return Then.GO_ON
         word = typed.split(maxsplit=1)
         if typed[0] == "?":
             word = ["?", typed[1:]]
         command = self.commands.get(word[0].lower())
         if command is None:
-            return self.tell("unknown", typed=typed, n=len(legal))
+            return self.tell("unknown", typed=typed, n=len(offers))
         return command(seat, word[1].strip() if len(word) > 1 else "")
 
     def tell(self, key: str, **args: Any) -> Then:
@@ -199,7 +199,7 @@ class Session:
 
     def show_choices(self, seat: int) -> None:
         """The choices with their numbers; with their effects where they are few."""
-        choices = self.table.game.choices(self.table.match.state, seat)
+        choices = self.table.offers(seat)
         labels = layout.unlike([board.label(choice, self.text) for choice in choices], [c.parts for c in choices])
         effects = [self.effect(choice) for choice in choices]
         explained = any(effects) and len(choices) <= MOST_EXPLAINED
@@ -244,7 +244,7 @@ class Session:
             if self.habits:
                 self.screen.paragraph(self.text.get("habits", "help"))
             return Then.ASK
-        choices = self.table.game.choices(self.table.match.state, seat)
+        choices = self.table.offers(seat)
         if word.isdecimal() and 1 <= int(word) <= len(choices):
             args = choices[int(word) - 1].args
             known = {(component.kind, component.id): component for component in lookup.components(self.text)}

@@ -90,7 +90,7 @@ describe('the hospital', () => {
       expect(container.querySelector(`[data-part="department.0.${id}"]`)).toBeTruthy();
     const own = frame('activation').public.hospitals[0];
     label(new RegExp(`^Morgue: fatalities ${own?.fatalities}\\b`));
-    label(new RegExp(`^Nurses' Station: ${own?.nurses.idle} nurses? free`));
+    label(new RegExp(`^Nurses’ Station: ${own?.nurses.idle} nurses? free`));
     label(/^Discharge: \d (red|yellow|green).*, \d+ points?/);
   });
 
