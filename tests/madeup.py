@@ -27,7 +27,7 @@ SHORT = (
     "short",
     "doors",
     "entrance",
-)  # tables of signs, and of words cut to fit a drawing
+)  # tables of signs and of short words
 HOLE = re.compile(r"(\{[^{}]*\})")
 
 
