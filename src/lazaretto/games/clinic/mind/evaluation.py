@@ -55,16 +55,6 @@ IDLE: frozenset[str] = frozenset(
     ]
 )
 
-DOUBT: Final = 2.0  # popularity
-# Sensible answers are few, so plans are cheap; the plan of level 4 sees a part of them, level 5 also tries futures.
-LEVELS: Final[Mapping[str, str]] = {
-    "1": "greedy:leaves=2:samples=1",
-    "2": "greedy:leaves=6:samples=1",
-    "3": "greedy:leaves=16:samples=1:ms=200",
-    "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
-    "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
-}
-
 TRIES: Final = 30  # answers looked at when an action is tried out
 PLACES: Final = 4  # places looked at for a component when an action is tried out
 MOST_KNOWN: Final = 20_000
