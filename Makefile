@@ -13,6 +13,9 @@ COMPILE := pip compile -q --universal --python-version 3.11 --generate-hashes --
 # All that is locked; the first is what a host installs.
 AUDITED := run build dev uv node audit
 
+# How much of the code the tests run, servers of their own included; the floor is in pyproject.toml.
+COVER := --cov --cov-report=
+
 # Tests that run a second time against the compiled build.
 FAST_TESTS := $(wildcard tests/contract tests/games tests/kernel)
 HAS_WEB := $(wildcard web/package.json)
@@ -27,7 +30,7 @@ endif
 COMPILER := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c) 2>/dev/null)))
 
 # Tests with real servers and browsers may starve on a busy machine: those that failed get a second try, one by one and visibly.
-tests = $(B)/pytest $(1) || { echo "Once more, those that failed:"; $(B)/pytest $(1) -n 0 --last-failed; }
+tests = $(B)/pytest $(1) || { echo "Once more, those that failed:"; $(B)/pytest $(1) -n 0 --last-failed --no-cov; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -47,7 +50,9 @@ ifeq ($(COMPILER),)
 	$(call tests,$(PYTEST_ARGS) -m "not slow and not web")
 else
 	@$(B)/python build_fast.py
-	$(call tests,$(PYTEST_ARGS) -m "not slow and not web" --ignore=tests/games)
+	@rm -f .coverage .coverage.*
+	$(call tests,$(PYTEST_ARGS) $(COVER) -m "not slow and not web" --ignore=tests/games)
+	$(B)/coverage report
 	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) -m "not slow" $(FAST_TESTS)
 endif
 ifneq ($(HAS_WEB),)

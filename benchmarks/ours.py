@@ -22,7 +22,7 @@ from lazaretto.bots.search import Futures
 from lazaretto.bots.search_moves import NEVER, Line
 from lazaretto.kernel.rng import seeded
 
-PLAN = "plan_for_me"  # the verb of a planner; busy play never asks it
+PLAN = "plan_for_me"  # the aid of a planner; busy play never asks it
 
 
 def idle_actions(game: Any) -> frozenset[int]:
@@ -111,19 +111,18 @@ def futures_per_second(game: Any, seats: int, idle: frozenset[int], seconds: flo
 
 def plan_micros(game: Any, seats: int, idle: frozenset[int], most: int = 400) -> float | None:
     """The median time of a planner's call, on clinics as they come in play; None where a game has no planner."""
-    verb = game.verbs.named.get(PLAN)
-    if verb is None:
+    if PLAN not in game.aids:
         return None
     asked = [
         (state.clone(), seat)
         for seed in range(20)
         for state, seat in steps(game, seats, seed, idle)
-        if verb.code() in state.legal(seat)
+        if PLAN in game.aids_for(state, seat)
     ]
     times = []
     for state, seat in asked[:: max(1, len(asked) // most)]:
         start = time.perf_counter()
-        state.apply(seat, verb.code())
+        game.aid(state, seat, PLAN)
         times.append(time.perf_counter() - start)
     return 1e6 * statistics.median(times)
 

@@ -32,9 +32,10 @@ class Golden:
     folder: Path
     games: Mapping[str, tuple[int, Chosen]]
     lively: Lively
+    kept: str = "golden"  # the folder of the records
 
     def file(self, name: str) -> Path:
-        return self.folder / "golden" / f"{name}.json"
+        return self.folder / self.kept / f"{name}.json"
 
     def recorded(self, name: str) -> Record:
         return read_record(self.file(name).read_text("utf-8"))
@@ -65,7 +66,7 @@ class Golden:
 
     def check_told(self, name: str, record: Record) -> None:
         """Its journal is what it was: every note, and to whom."""
-        path = self.folder / "golden" / "told.txt"
+        path = self.folder / self.kept / "told.txt"
         kept = dict(line.split() for line in path.read_text("utf-8").splitlines()) if path.is_file() else {}
         told = self.told(record)
         if WRITE:
@@ -91,7 +92,7 @@ class Golden:
 
     def check_all_known(self) -> None:
         """There is a file for every game, and none besides."""
-        assert {path.stem for path in (self.folder / "golden").glob("*.json")} == set(self.games)
+        assert {path.stem for path in (self.folder / self.kept).glob("*.json")} == set(self.games)
 
     def check_playthrough(self, match: Match, players: list[str], chance: int, decisions: int) -> None:
         """A game in words is what it was."""

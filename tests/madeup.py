@@ -20,7 +20,14 @@ CODE = "en-XA"  # English with accents, as Intl knows it
 ACCENTS = str.maketrans("aceinouACEINOU", "àçéîñôüÀÇÉÎÑÔÜ")
 MORE = 0.4
 LEAST = 4  # letters of a text that is wrapped: shorter ones are signs
-SHORT = ("grammar", "letter", "wood_letter", "short", "doors", "entrance")  # signs, and words cut to fit a drawing
+SHORT = (
+    "grammar",
+    "letter",
+    "wood_letter",
+    "short",
+    "doors",
+    "entrance",
+)  # tables of signs and of short words
 HOLE = re.compile(r"(\{[^{}]*\})")
 
 
@@ -38,7 +45,8 @@ def made_up(text: str) -> str:
 def translated(part: Any) -> Any:
     """A catalogue, or a part of one, in the made-up language."""
     if isinstance(part, dict):
-        return {key: inner if key in SHORT else translated(inner) for key, inner in part.items()}
+        kept = {key for key in SHORT if isinstance(part.get(key), dict)}
+        return {key: inner if key in kept else translated(inner) for key, inner in part.items()}
     if isinstance(part, list):
         return [translated(inner) for inner in part]
     return made_up(part) if len(HOLE.sub("", part)) >= LEAST else part

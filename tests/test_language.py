@@ -1,5 +1,6 @@
 """Languages: how numbers, lists and names go into sentences. The browser is held to the same table."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,16 @@ def test_an_unknown_language_is_refused() -> None:
     assert NAMES["it"] == "Italiano"
     with pytest.raises(LazarettoError, match="there is no language 'xx'; known are en"):
         grammar("xx")
+
+
+def test_no_code_names_a_language() -> None:
+    """Codes are quoted nowhere but in languages.toml; the first is what documents and developers speak."""
+    root = Path(__file__).parents[1]
+    files = [*root.glob("src/lazaretto/**/*.py"), *root.glob("web/src/**/*.ts"), *root.glob("web/src/**/*.svelte")]
+    quoted = re.compile(f"""['"`]({"|".join(LANGUAGES[1:])})['"`]""")
+    sources = {file: file.read_text("utf-8") for file in files if not file.name.endswith(".test.ts")}
+    assert len(sources) > 300
+    assert [str(file.relative_to(root)) for file, text in sources.items() if quoted.search(text)] == []
 
 
 @pytest.mark.parametrize("game", lazaretto.games())

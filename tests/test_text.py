@@ -228,3 +228,10 @@ def test_names_are_those_of_the_rules(game: str, language: str) -> None:
     for kind, named in text["names"].items():
         if kind in rules.names:
             assert not [id_ for id_ in rules.names[kind] if is_word(id_) and id_ not in named]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_option_lets_one_choose_freely_has_a_name(game: str, language: str) -> None:
+    named = words(game, language)["names"].get("thing", {})
+    groups = {group.kind for option in lazaretto.load(game).options for group in option.free}
+    assert not groups - set(named)

@@ -96,9 +96,11 @@ class Text:
     def counted(self, kind: str, items: Sequence[Any]) -> str:
         """A list whose equal things are counted."""
         counts = {item: items.count(item) for item in items}
-        return self.grammar.join(
-            [f"{self.grammar.number(count)} {self.formed(kind, item, '', count)}" for item, count in counts.items()]
-        )
+        return self.grammar.join([self.some(kind, item, count) for item, count in counts.items()])
+
+    def some(self, kind: str, value: Any, number: int) -> str:
+        """So many of a thing: "2 cedar rats"."""
+        return f"{self.grammar.number(number)} {self.formed(kind, value, '', number)}"
 
     def named(self, kind: str) -> bool:
         """Do things of this kind have names in the catalogue?"""

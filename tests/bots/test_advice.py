@@ -10,6 +10,7 @@ from lazaretto.bots.advice import Advice, advise, asking, foreseeable, judge, re
 from lazaretto.bots.bot import imagined
 from lazaretto.cli import main
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from tests.bots.test_bots import thanking
@@ -48,7 +49,7 @@ def advice_at(state: State, seat: int) -> list[Advice]:
 def test_whole_moves_are_all_of_a_seats_actions() -> None:
     match = played(("busy", "busy"), 60)
     for seat in (0, 1):
-        moves = whole_moves(GAME, match.record, seat)
+        moves = whole_moves(Playback(GAME, match.record), seat)
         assert sum(len(actions) for _, actions in moves) == sum(
             action["seat"] == seat for action in match.record.actions
         )
@@ -59,8 +60,8 @@ def test_a_review_finds_the_weaker_player() -> None:
     match = played(("greedy", "random"), 70)
     lost = []
     for seat in (0, 1):
-        moves = [move for move in whole_moves(GAME, match.record, seat) if len(move[1]) > 1][:4]
-        judged = list(judge(GAME, match.record, seat, moves))
+        moves = [move for move in whole_moves(Playback(GAME, match.record), seat) if len(move[1]) > 1][:4]
+        judged = list(judge(Playback(GAME, match.record), seat, moves))
         assert all(move.lost >= 0 and move.seat == seat for move in judged)
         lost.append(sum(move.lost for move in judged) / max(1, len(judged)))
     assert lost[0] < lost[1]
@@ -83,8 +84,8 @@ def test_games_played_at_the_same_time_are_reviewed_to_their_end(seed: int) -> N
     while not match.state.over():
         seat = chance.pick(match.state.actors())
         match.play(seat, think(GAME, match.state, Session(seat, mind, chance)))
-    moves = whole_moves(GAME, match.record, 0)
-    judged = list(judge(GAME, match.record, 0, moves[::2], ms=1))
+    moves = whole_moves(Playback(GAME, match.record), 0)
+    judged = list(judge(Playback(GAME, match.record), 0, moves[::2], ms=1))
     assert len(judged) > 20
     assert all(move.spoken and move.best for move in judged)
 

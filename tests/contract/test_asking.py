@@ -30,6 +30,12 @@ def ask(case: Case, state: State) -> None:
             game.why_not(state, seat, place)
         game.question(state, seat)
         game.view(state, seat)
+        for name in game.aids_for(state, seat):
+            row = game.aid(state, seat, name)
+            world = state.clone()
+            for action in row:
+                game.play(world, seat, action)
+            assert world.reveals() == state.reveals(), "an aid tries no luck"
         if game.proposes(state, seat):
             game.proposal(state, seat)
     game.view(state, SPECTATOR)

@@ -5,16 +5,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.bot import answer
 from lazaretto.host import obeying, wire
+from lazaretto.host.bots import Bots
 from lazaretto.host.carrier import Carrier, Saying
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course, Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded, build
 from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import tidy
 from lazaretto.host.sitting import Chair, Sitting
 from lazaretto.host.table import Table
+from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.text import catalogue
 
@@ -53,7 +57,7 @@ class Screen(Device):
 class Plain(Carrier):
     """A log in memory. `failing` counts writes that do not succeed."""
 
-    def __init__(self, game: Game[Any], people: list[str], options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: Game[Any], people: list[str], bots: tuple[str, ...] = ()) -> None:
         self.game = game
         self.moves: list[Move] = []
         self.snapshots: list[Snapshot] = []
@@ -65,7 +69,7 @@ class Plain(Carrier):
             id="table",
             game=game.id,
             rules_version=game.rules_version,
-            options=game.settle_options(len(people), options or {}),
+            options=game.settle_options(len(people) + len(bots), {}),
             name="",
             public=False,
             pace="live",
@@ -78,10 +82,14 @@ class Plain(Carrier):
             changed_at=now(),
             record=None,
             next_table=None,
-            chairs=[Chair(seat, "person", name, None, None, frozenset([name])) for seat, name in enumerate(people)],
+            chairs=[
+                *(Chair(seat, "person", name, None, None, frozenset([name])) for seat, name in enumerate(people)),
+                *(Chair(len(people) + n, "bot", "", level, None, frozenset()) for n, level in enumerate(bots)),
+            ],
             watchers=frozenset(["watcher"]),
         )
         self.table: Table[Plain] = Table(self, self.load())
+        self.bots = Bots(self.table)
 
     def load(self) -> Loaded:
         """The table as its log has it."""
@@ -130,12 +138,35 @@ class Plain(Carrier):
         found = self.game.proposal(self.course().match.state, seat)
         device.put(wire.encode(wire.Proposal(seat, self.table.seq, found)))
 
+    def follow(self, device: Device, message: wire.Play) -> None:
+        assert message.aid is not None
+        try:
+            row = self.game.aid(self.course().match.state, message.seat, message.aid)
+        except LazarettoError as error:
+            device.refuse(Refused("illegal", str(error)), message.key)
+            return
+        obeying.receive(self.table, device, message.found(row))
+
     def words(self, game: str) -> Mapping[str, Any] | None:
         return catalogue(lazaretto.home(game), "en")
 
-    def nudge(self) -> None: ...
+    def nudge(self) -> None:
+        if self.bots.have_seats():
+            self.later.append(self.let_a_bot_play)
 
-    def moved(self) -> None: ...
+    def moved(self) -> None:
+        self.nudge()
+
+    def let_a_bot_play(self) -> None:
+        """The first bot that is asked thinks, here and now."""
+        course = self.course()
+        for seat in course.match.state.actors():
+            asked = self.bots.question(course, seat, False)
+            if asked is not None:
+                thinks = asked.world is not None
+                code = answer(self.game, asked.world, asked.session) if thinks else asked.legal[0]
+                self.bots.answer(course, seat, asked, code, lambda: None)
+                return
 
     def heard(self, line: wire.ChatLine) -> None: ...
 

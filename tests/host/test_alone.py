@@ -36,7 +36,7 @@ def ticket(screen: Screen, key: str) -> Json:
 def test_a_whole_game_of_every_game(game: str) -> None:
     chance = random.Random(game)
     plain, screens, watcher = opened(game)
-    undone = 0
+    undone = aided = 0
     for number in range(20_000):
         waiting = asked(screens)
         if not waiting:
@@ -48,10 +48,17 @@ def test_a_whole_game_of_every_game(game: str) -> None:
             answer = screen.say("undo", **ticket(screen, f"u{number}"))
         else:
             screen = chance.choice(waiting)
+            aids = screen.last("update")["aids"]
+            if aids and chance.random() < 0.3:
+                aided += 1
+                answer = screen.say("play", aid=aids[0], **ticket(screen, f"k{number}"))
+                assert screen.last("update")["key_seq"] == plain.table.seq == len(plain.moves), "one row of the log"
+                continue
             code = chance.choice(screen.last("update")["choices"])["code"]
             answer = screen.say("play", code=code, **ticket(screen, f"k{number}"))
         assert screen.last("update")["key_seq"] == plain.table.seq == len(plain.moves), answer
     assert undone, "something was taken back"
+    assert aided or not plain.game.aids, "an aid was played"
     assert screens[0].say("chat", text="Well played")["line"]["text"] == "Well played"
     assert watcher.last("said")["line"]["name"] == "ada"
     over = [screen.last("table")["table"] for screen in (*screens, watcher)]
@@ -64,6 +71,25 @@ def test_a_whole_game_of_every_game(game: str) -> None:
     assert watcher.last("update")["choices"] == [] and watcher.last("update")["private"] is None
     again = plain.load().course
     assert again is not None and again.match.record.actions == record.actions
+
+
+def test_an_aid_is_played_whole_and_taken_back_whole() -> None:
+    plain, screens, _ = opened("clinic")
+    chance = random.Random(1)
+    for number in range(2000):
+        screen = asked(screens)[0]
+        if screen.last("update")["aids"] == ["plan_for_me"]:
+            break
+        code = chance.choice(screen.last("update")["choices"])["code"]
+        screen.say("play", code=code, **ticket(screen, f"k{number}"))
+    before, moves = plain.game.dump(plain.course().match.state), len(plain.moves)
+    screen.say("play", aid="plan_for_me", **ticket(screen, "plan"))
+    assert len(plain.moves) == moves + 1 and "plan_for_me" not in screen.last("update")["aids"]
+    assert plain.moves[-1].action.count('"verb"') > 1, "its actions, and not its name, are in the log"
+    screen.say("undo", **ticket(screen, "undo"))
+    assert plain.game.dump(plain.course().match.state) == before
+    assert screen.say("play", aid="treat_best", **ticket(screen, "no"))["code"] == "illegal"
+    assert screen.say("play", aid="plan_for_me", code=1, **ticket(screen, "both"))["code"] == "malformed"
 
 
 def test_what_fails_to_be_written_did_not_happen() -> None:
@@ -105,3 +131,20 @@ def test_nobody_acts_for_another_and_who_loses_the_right_is_turned_away() -> Non
     assert plain.moves == []
     plain.table.reseat(msgspec.structs.replace(plain.sitting, watchers=frozenset()))
     assert watcher.closed == NOT_ALLOWED and screen.closed is None
+
+
+def test_bots_have_their_turns_in_a_plain_loop() -> None:
+    plain = Plain(lazaretto.load("dice_hospital"), ["ada"], ("random", "greedy"))
+    screen = Screen(plain.table, "ada")
+    screen.say("hello")
+    chance = random.Random(3)
+    for number in range(2_000):
+        shown = screen.last("update")
+        if shown["outcome"]:
+            break
+        assert shown["choices"], "nobody waits for a bot"
+        screen.say("play", code=chance.choice(shown["choices"])["code"], **ticket(screen, f"k{number}"))
+    record = read_record(plain.records[0])
+    assert {action["seat"] for action in record.actions} == {0, 1, 2}
+    assert record.players == ["ada", "random", "greedy"]
+    replay(plain.game, record)

@@ -12,6 +12,7 @@ from lazaretto.host.clock import Clock
 from lazaretto.host.course import Course
 from lazaretto.server import hosting
 from lazaretto.server.hall import Hall
+from lazaretto.server.rounds import look_round
 from lazaretto.server.settings import Settings
 from tests.server.client import GAME
 
@@ -45,7 +46,7 @@ def test_nobody_is_charged_for_a_clock_that_jumps(tmp_path: Path, monkeypatch: p
         assert course is not None
         real = clock.wall
         monkeypatch.setattr(clock, "wall", lambda: real() + jump)
-        hall.look_round(clock.CLOCK.check())
+        look_round(hall, clock.CLOCK.check())
         written = asyncio.Event()
         move = course.play(0, course.match.state.legal(0)[0], "key", clock.now())
         assert move.spent is not None and move.spent < HOUR / 2

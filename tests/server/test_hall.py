@@ -11,6 +11,7 @@ from lazaretto.server import hosting
 from lazaretto.server.crew import Whose
 from lazaretto.server.hall import Hall
 from lazaretto.server.limits import Limit, Rate
+from lazaretto.server.rounds import look_round
 from lazaretto.server.settings import Settings
 from tests.server.client import GAME
 
@@ -24,7 +25,7 @@ def test_tables_rest_and_come_back(tmp_path: Path) -> None:
         table = await hall.table((await hosting.create(hall, "guest", new)).id)
         course = table.course
         assert course is not None and hall.live == {table.sitting.id: table}
-        hall.look_round()
+        look_round(hall)
         assert hall.live == {}
         again, same = await asyncio.gather(hall.table(table.sitting.id), hall.table(table.sitting.id))
         assert again is same and again is not table

@@ -93,7 +93,7 @@ def routes() -> list[tuple[str, str, list[str], list[str], Any]]:
     found = []
     for route in app_routes(Settings(games_from="tests.server.games:GAMES")):
         for handler in getattr(route, "route_handlers", []):
-            if not handler.fn.__module__.startswith("lazaretto") or handler.opt["act"] == "app":
+            if not handler.fn.__module__.startswith("lazaretto") or handler.opt.get("app"):
                 continue
             parts = [part if isinstance(part, str) else f"{{{part.name}}}" for part in route.path_components]
             inside = [part.name for part in route.path_components if not isinstance(part, str)]

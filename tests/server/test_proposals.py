@@ -107,9 +107,11 @@ def test_the_planner_runs_once_for_a_position_and_never_on_the_event_loop(
                     found = await device.hear(lambda frame: frame["type"] == "proposal")
                     assert found["seq"] == update["seq"] and found["private"]["plan"]["forecast"]
                 shown += 1
-                update = await one.play(update, "plan_for_me")
+                update = await one.move(type="play", aid="plan_for_me", expected_seq=update["seq"])
+                assert "plan_for_me" not in update["aids"] and update["can_undo"]
                 update = await one.move(type="undo", expected_seq=update["seq"])
-                update = await one.play(update, "plan_for_me")
+                assert update["aids"] == ["plan_for_me"], "the whole row is taken back"
+                update = await one.move(type="play", aid="plan_for_me", expected_seq=update["seq"])
             else:
                 verbs = {choice["verb"] for choice in update["choices"]}
                 update = await one.play(update, next((verb for verb in verbs if verb.startswith("commit")), ""))

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from lazaretto.host import wire
-from lazaretto.host.rights import RIGHTS
+from lazaretto.host.rights import Right
 from lazaretto.server import rest
 from lazaretto.server.settings import Settings
 from tests.server.client import GAME, OPEN, Guest, Server, app_routes
@@ -69,7 +69,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
 
 def test_every_message_and_every_route_has_an_entry() -> None:
     assert set(MESSAGES) == set(get_args(wire.ClientMessage))
-    assert {message.__name__.lower() for message in MESSAGES} <= set(RIGHTS)
+    assert all(isinstance(message.right, Right) for message in MESSAGES)
     requests = [handler.fn for handler in handlers() if handler.fn.__module__ == rest.__name__]
     assert set(REQUESTS) == {request.__name__ for request in requests}
 
@@ -86,7 +86,7 @@ def test_every_route_of_the_app_names_its_act() -> None:
     own = handlers()
     assert len(own) > 20
     for handler in own:
-        assert handler.opt["act"] in RIGHTS, handler
+        assert isinstance(handler.opt["right"], Right), handler
 
 
 def company(server: Server) -> tuple[str, dict[str, Guest]]:

@@ -3,6 +3,7 @@
 import asyncio
 import pickle
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 import lazaretto
 from lazaretto.arena.play import Task, mind, play_out
 from lazaretto.bots import Bot, Session, bot, think
-from lazaretto.bots.bot import imagined
+from lazaretto.bots.bot import answer, imagined
 from lazaretto.bots.search import Plan
+from lazaretto.host.bots import Bots
+from lazaretto.host.course import Course
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.state import State
 from lazaretto.server.botpool import BotPool
@@ -91,6 +94,46 @@ def test_bots_that_lost_what_they_had_in_mind_would_choose_otherwise() -> None:
     game, most = lazaretto.load("dice_hospital"), CHOICES["dice_hospital"]
     lost = asyncio.run(at_all_tables(game, most, tables=2, forgetful=True))
     assert lost != [in_the_arena(game, seed, most) for seed in range(2)]
+
+
+class Chair:
+    """A bot sits here."""
+
+    def bot(self) -> str:
+        return "4"
+
+
+def a_table(course: Course) -> Any:
+    """As much of a table as its bots look at when it asks a bot."""
+    sitting = SimpleNamespace(chairs=[Chair()] * SEATS, luck=lambda seat, changed: changed, awaited=lambda: True)
+    return SimpleNamespace(course=course, plays=lambda: True, audience=SimpleNamespace(devices=[]), sitting=sitting)
+
+
+def test_a_table_keeps_what_its_bots_have_in_mind_until_it_rests() -> None:
+    game = lazaretto.load("dice_hospital")
+    course, another = (Course.begin(name, game, SEATS, 1, {}, 0) for name in ("one", "another"))
+    bots = Bots(a_table(course))
+    going_on = 0
+    for _ in range(30):
+        seat = course.match.state.actors()[0]
+        asked = bots.question(course, seat, False)
+        assert asked is not None
+        code = asked.legal[0]
+        if asked.world is not None:
+            in_mind = asked.session.plan
+            asked.session.bot = bot(SEARCH)
+            code = answer(game, asked.world, asked.session)
+            going_on += in_mind is not None and asked.session.plan is in_mind
+        course.play(seat, code, "", 0)
+    assert going_on > 10, "most questions follow others of the same turn"
+    seat = course.match.state.actors()[0]
+    kept = bots.session(course, seat, "4")
+    assert kept.plan is not None and bots.session(course, seat, "5") is kept, "also for another level"
+    assert bots.session(another, seat, "4").plan is None, "another game"
+    assert bots.session(course, seat, "4").plan is None, "read anew"
+    bots.session(course, seat, "4").plan = kept.plan
+    bots.forget()
+    assert bots.session(course, seat, "4").plan is None, "the table has rested"
 
 
 def test_what_is_in_mind_is_small() -> None:

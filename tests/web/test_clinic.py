@@ -126,7 +126,7 @@ def test_people_are_sent_walk_step_by_step_and_are_planned(visitor: Visitor) -> 
     expect(due).to_contain_text("0 + 0")
     page.locator('[data-part^="person."][role="button"]').first.click()
     page.locator('[data-part^="step."][role="button"]').first.click()
-    expect(page.locator("section.prompt h2")).to_contain_text("1 time so far")
+    expect(page.locator("section.prompt h2")).to_contain_text("1 unit of time so far")
     page.get_by_role("button", name="Stay here").or_(
         page.locator('[data-part^="person."][role="button"]')
     ).first.click()

@@ -52,15 +52,15 @@ export interface TableInfo {
   rules_version: number;
   practice: boolean;
   bot_delay_ms: number;
+  created_at: number;
+  changed_at: number;
+  record?: string | null;
+  next_table?: string | null;
   seats: SeatInfo[];
   host: boolean;
   watchers: number;
-  created_at: number;
-  changed_at: number;
   seq: number;
   asking: number[];
-  record: string | null;
-  next_table: string | null;
   trouble?: Trouble | null;
 }
 
@@ -85,7 +85,7 @@ export interface Show {
   last_seq?: number;
 }
 
-/** An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none. `key` makes a retry harmless. */
+/** An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none. Or the name of an `aid`: the game finds the codes. `key` makes a retry harmless. */
 export interface Play {
   type: "play";
   seat: number;
@@ -93,6 +93,7 @@ export interface Play {
   key: string;
   code?: number | null;
   codes?: number[] | null;
+  aid?: string | null;
 }
 
 /** Take the seat's last move back, also one half made. */
@@ -184,6 +185,7 @@ export interface Update {
   notes: Entry[];
   can_undo: boolean;
   can_back: boolean;
+  aids: string[];
   proposes: boolean;
   key?: string | null;
   key_seq?: number | null;

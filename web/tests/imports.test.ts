@@ -135,7 +135,7 @@ describe('the test of the imports', () => {
 
   it.each([
     ['table/Play.svelte', "<script>import Board from '../games/clinic/Board.svelte';</script>", 'may not import game'],
-    ['table/board.ts', "import type { View } from '../games/clinic/view';", 'table may not import game'],
+    ['table/board.ts', "import type { View } from '../games/clinic/view.gen';", 'table may not import game'],
     ['table/log.ts', "const page = () => import('../pages/Lobby.svelte');", 'table may not import pages'],
     ['table/log.ts', "const all = import.meta.glob<unknown>('../games/*/index.ts');", 'table may not import game'],
     ['kit/parts.ts', "export { api } from '../net/api';", 'kit may not import net'],

@@ -10,8 +10,8 @@ from lazaretto.bots.levels import STRONGEST
 from lazaretto.bots.registry import Level
 from lazaretto.bots.search import Prospect, Search, begins
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import Record, action_code
-from lazaretto.kernel.record import replay as replay_record
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 
@@ -91,27 +91,24 @@ def weighed(game: Game[Any], world: State, session: Session, also: Sequence[int]
 # A played game.
 
 
-def whole_moves(game: Game[Any], record: Record, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+def whole_moves(playback: Playback, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """The moves of a seat: the step at which each began, and its actions."""
-    state = replay_record(game, record, 0)
-    found: list[tuple[int, list[int]]] = []
-    for step, action in enumerate(record.actions):
-        actor, code = action_code(game, action)
-        if actor == seat:
-            frame = state.question(seat)
-            if not found or (frame is not None and frame.opens_move()):
-                found.append((step, []))
-            found[-1][1].append(code)
-        state.apply(actor, code)
-    return [(step, tuple(actions)) for step, actions in found]
+    starts = playback.moves(seat)
+    codes = [action_code(playback.game, action) for action in playback.actions]
+    ends = [*starts[1:], len(codes)][: len(starts)]
+    return [
+        (start, tuple(code for actor, code in codes[start:end] if actor == seat))
+        for start, end in zip(starts, ends, strict=True)
+    ]
 
 
 def judge(
-    game: Game[Any], record: Record, seat: int, moves: Sequence[tuple[int, tuple[int, ...]]], ms: int | None = None
+    playback: Playback, seat: int, moves: Sequence[tuple[int, tuple[int, ...]]], ms: int | None = None
 ) -> Iterator[Judged]:
     """What the adviser makes of those of these moves that left a choice, by what the seat could know."""
+    game = playback.game
     for step, actions in moves:
-        state = replay_record(game, record, step)
+        state = playback.state(step)
         if len(state.legal(seat)) < 2:
             continue
         session = asking(game, seat, seeded(step), ms)
@@ -185,11 +182,12 @@ class Review:
 
 def review(game: Game[Any], record: Record, seat: int, ms: int | None = None) -> Review:
     """A whole game as a seat played it. What it won or lost is its luck less what its moves gave away."""
-    moves = list(judge(game, record, seat, whole_moves(game, record, seat), ms))
-    return Review(moves, end_value(game, record, seat))
+    playback = Playback(game, record)
+    moves = list(judge(playback, seat, whole_moves(playback, seat), ms))
+    return Review(moves, end_value(playback, seat))
 
 
-def end_value(game: Game[Any], record: Record, seat: int) -> float:
+def end_value(playback: Playback, seat: int) -> float:
     """What the end of a record was worth to a seat, by the game's evaluation."""
-    evaluate = heuristics(game).evaluate
-    return evaluate(replay_record(game, record, len(record.actions)), seat) if evaluate else 0.0
+    evaluate = heuristics(playback.game).evaluate
+    return evaluate(playback.state(len(playback)), seat) if evaluate else 0.0

@@ -1,12 +1,13 @@
 """Greedy: the move that looks best one move ahead."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.bots.bot import BadBot, Session
 from lazaretto.bots.heuristics import heuristics
-from lazaretto.bots.search import GOING_ON, opens_move
+from lazaretto.bots.search import GOING_ON, Plan, opens_move, paths
 from lazaretto.bots.search_moves import NEVER
 from lazaretto.bots.weights import HAND, Weights
 from lazaretto.kernel.game import Game
@@ -32,13 +33,23 @@ class Greedy:
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, session: Session) -> int:
-        """The first action of the best move; the others follow when their questions are asked."""
+        """The first action of the best move; the others follow when their questions are asked.
+
+        The aids a game offers are tried as answers are, and what an aid begins is gone through with.
+        """
+        plan = session.plan
+        begun = plan.next(world, session.seat) if isinstance(plan, Plan) and plan.mind == self else None
+        if begun is not None:
+            return begun
         evaluate = self.evaluate or heuristics(game, self.weights).evaluate
         if evaluate is None:
             raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
         seat = session.seat
         look = Look(game, evaluate, seat, self.samples, session.rng, self.deadline(world, seat))
-        look.best(world, self.leaves)
+        look.best(world, self.leaves, game.aids_for(world, seat))
+        if look.row:
+            session.plan = Plan(self, look.row, paths(world, seat, look.row))
+            return look.row[0]
         return look.first
 
     def deadline(self, world: State, seat: int) -> float:
@@ -62,22 +73,36 @@ class Look:
         self.deadline = deadline  # by time.perf_counter()
         self.seen = 0  # ends of moves evaluated so far
         self.first = -1  # the answer `best` found for its own question
+        self.row: list[int] = []  # of the aid that did best, if one did
 
-    def best(self, state: State, leaves: int) -> float:
+    def best(self, state: State, leaves: int, aids: Sequence[str] = ()) -> float:
         """The value of the best answer to this question, looking at about so many ends of moves."""
-        answers = self.some(state.legal(self.seat), leaves)
+        legal = state.legal(self.seat)
+        answers = self.some([*legal, *range(-len(aids), 0)], leaves)
         best = float("-inf")
-        chosen = -1
+        chosen = legal[0]
+        row: list[int] = []
         end = self.seen + leaves
         for place, action in enumerate(answers):
             if place and self.late():
                 break
             share = (end - self.seen) // (len(answers) - place)
-            value = self.value(state, action, max(1, share))
+            aided = self.game.aids[aids[action]].row(state, self.seat) if action < 0 else []
+            if action < 0 and not aided:
+                continue
+            value = self.after(state, aided) if aided else self.value(state, action, max(1, share))
             if value > best:
-                best, chosen = value, action
-        self.first = chosen
+                best, chosen, row = value, action, aided
+        self.first, self.row = chosen, row
         return best
+
+    def after(self, state: State, row: list[int]) -> float:
+        """What an aid's actions are worth."""
+        after = state.clone()
+        for action in row:
+            after.apply(self.seat, action)
+        self.seen += 1
+        return self.evaluate(after, self.seat)
 
     def some(self, legal: list[int], most: int) -> list[int]:
         """The answers in random order, so that ties fall by chance; at most so many."""

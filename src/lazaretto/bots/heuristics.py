@@ -28,7 +28,8 @@ class Heuristics:
         """A look at moves by these heuristics, quick for players in the head."""
         assert self.evaluate is not None
         foresee, mind = self.glance if quick else self.foresee, self.mind
-        return Moves(self.evaluate, game.determinize, samples, rng, deadline, mind.sensible, foresee, mind.longest_turn)
+        look = (mind.sensible, foresee, mind.longest_turn, mind.follow)
+        return Moves(self.evaluate, game.determinize, samples, rng, deadline, *look)
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:

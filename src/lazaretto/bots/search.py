@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lazaretto.bots.bot import BadBot, Session
+from lazaretto.bots.bot import BadBot, Bot, Session
 from lazaretto.bots.heuristics import Heuristics, heuristics
 from lazaretto.bots.search_moves import NEVER, Line, Moves
 from lazaretto.bots.tree import Branch, Tree, grown
@@ -114,7 +114,7 @@ class Search:
 class Plan:
     """A turn as it was planned: it goes on while the game has gone this way, and no other, since."""
 
-    mind: Search  # whose plan it is
+    mind: Bot  # whose plan it is
     actions: list[int]
     paths: list[int]  # the seat's path before each of them
     end: State | None = None  # after all of them, in the head, where there is a tree
@@ -145,6 +145,22 @@ def paths(world: State, seat: int, actions: Sequence[int]) -> list[int]:
             break
         found.append(state.path_of(seat))
     return found
+
+
+def together(game: Game[Any], state: State, session: Session, answer: int) -> list[int]:
+    """An answer, and those planned after it that belong to the same row of an aid: they are given as one."""
+    row, seat, plan = [answer], session.seat, session.plan
+    if not isinstance(plan, Plan) or not game.aids_for(state, seat):
+        return row
+    world = state.clone()
+    while True:
+        world.apply(seat, row[-1])
+        if world.reveals() != state.reveals() or (opens_move(world, seat) and not game.aids_for(world, seat)):
+            return row
+        following = plan.next(world, seat)
+        if following is None:
+            return row
+        row.append(following)
 
 
 def begins(line: Line, actions: Sequence[int]) -> bool:

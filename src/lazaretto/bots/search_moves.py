@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from lazaretto.kernel.mind import LONGEST_TURN, Evaluate, Foresee, Sensible
+from lazaretto.kernel.mind import LONGEST_TURN, Evaluate, Follow, Foresee, Sensible
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 
@@ -43,6 +43,7 @@ class Moves:
         sensible: Sensible | None = None,
         foresee: Foresee | None = None,
         longest_turn: int = LONGEST_TURN,
+        follow: Follow | None = None,
     ) -> None:
         self.evaluate = evaluate
         self.determinize = determinize
@@ -52,6 +53,7 @@ class Moves:
         self.foresee = foresee
         self.longest_turn = longest_turn
         self.sensible = sensible  # instead of all legal answers
+        self.follow = follow
         self.found: list[Line] = []
 
     # Moves.
@@ -64,6 +66,11 @@ class Moves:
 
     def walk(self, state: State, seat: int, actions: list[int], first: int, leaves: int) -> None:
         """Find the ends of the move that is under way."""
+        if self.follow is not None:
+            row, led = self.follow(state, seat)
+            if row:
+                self.end(led, seat, [*actions, *row], first, self.evaluate(led, seat), led.reveals() != state.reveals())
+                return
         answers = state.legal(seat) if self.sensible is None else self.sensible(state, seat, len(actions) > 0)
         if len(answers) > leaves:
             answers = answers[:]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from lazaretto.host.course import Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.log import Ending, Move, Written
-from lazaretto.host.wire import ChatLine, LineKind
+from lazaretto.host.wire import ChatLine, LineKind, Play
 
 
 class Saying(NamedTuple):
@@ -50,6 +50,10 @@ class Carrier(ABC):
     @abstractmethod
     def propose(self, device: Device, seat: int) -> None:
         """Work out what the game itself would do for a seat, and tell the device."""
+
+    @abstractmethod
+    def follow(self, device: Device, message: Play) -> None:
+        """Find the actions of the aid that is to be played, and let the table receive `found` instead; or refuse it."""
 
     @abstractmethod
     def words(self, game: str) -> Mapping[str, Any] | None:

@@ -10,7 +10,7 @@ from lazaretto.host.log import Ending, Move
 from lazaretto.host.wire import Entry, encode
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.journal import EVERYBODY, Note
+from lazaretto.kernel.journal import EVERYBODY, Note, may_read
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
 
@@ -31,7 +31,7 @@ class Kept(msgspec.Struct, omit_defaults=True):
 
     def seen_by(self, seat: int) -> bool:
         """May this seat (or SPECTATOR) read it?"""
-        return seat == self.to if self.to != EVERYBODY else self.but == EVERYBODY or seat != self.but
+        return may_read(seat, self.to, self.but)
 
     def entry(self) -> Entry:
         """As a reader gets it."""

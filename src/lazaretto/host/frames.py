@@ -9,7 +9,6 @@ from lazaretto.host.wire import Clock, Entry, Json, encode
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.state import State
-from lazaretto.kernel.view import Choice
 
 NO_CHOICES: Final = Raw(b"[]")
 MOST_ENCODED: Final = 50_000  # choices of a game
@@ -37,6 +36,7 @@ class Own(Struct):
     notes: list[Entry]
     can_undo: bool
     can_back: bool
+    aids: list[str]
     proposes: bool
 
 
@@ -64,7 +64,7 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
     """The part of an update for one seat, or for those who are shown none."""
     if seat is None:
         notes = course.entries(SPECTATOR, since)
-        return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, False))
+        return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, [], False))
     game, match = course.game, course.match
     state = match.state
     asked = course.whole and bool(state.legal(seat))
@@ -79,6 +79,7 @@ def own_part(course: Course, seat: int | None, since: int) -> bytes:
             course.entries(seat, since),
             can_back and match.can_undo(seat),
             can_back,
+            game.aids_for(state, seat) if asked else [],
             asked and game.proposes(state, seat),
         )
     )
@@ -103,18 +104,11 @@ def choices_part(game: Game[Any], state: State, seat: int) -> Raw:
         try:
             one = known.get(key)
         except TypeError:  # an argument that cannot be a key
-            one = encode(choice(game, action, label, more, parts))
+            one = encode(game.choice(action, label, more, parts))
         if one is None:
-            one = known[key] = encode(choice(game, action, label, more, parts))
+            one = known[key] = encode(game.choice(action, label, more, parts))
         found.append(one)
     return Raw(b"[" + b",".join(found) + b"]")
-
-
-def choice(game: Game[Any], action: int, label: str, more: dict[str, Any], parts: Any) -> Choice:
-    """A choice as `game.choices` makes it."""
-    verb, arguments = game.describe(action)
-    arguments |= {name: game.codec.write(name, value) for name, value in more.items()}
-    return Choice(action, verb, arguments, label or verb, parts)
 
 
 def update(course: Course, seat: int | None, since: int, now: int) -> bytes:

@@ -36,7 +36,7 @@ def obey(table: AnyTable, device: Device, message: wire.ClientMessage, received:
     table.received = received
     try:
         seat = message.show if isinstance(message, wire.Hello) else getattr(message, "seat", None)
-        if not may(type(message).__name__.lower(), device.standing, seat):
+        if not may(message.right, device.standing, seat):
             raise not_allowed()
         if not device.greeted and not isinstance(message, wire.Hello):
             raise Refused("malformed", "say hello first")
@@ -110,15 +110,17 @@ def ping(table: AnyTable, device: Device, message: wire.Ping) -> None:
 
 
 def play(table: AnyTable, device: Device, message: wire.Play) -> None:
-    """A person's answer, or a row of them."""
-    row = message.row()
-    if not row:
-        raise Refused("malformed", "a play has either a code or codes")
+    """A person's answer, a row of them, or an aid that finds one."""
+    if not message.is_one():
+        raise Refused("malformed", "a play has either a code, codes or an aid")
     course = ready(table, device, message)
     if course is None:
         return
+    if message.aid is not None:
+        table.carrier.follow(device, message)
+        return
     try:
-        move = course.play_row(message.seat, row, message.key, now())
+        move = course.play_row(message.seat, message.row(), message.key, now())
     except (IllegalAction, UnknownAction) as error:
         raise Refused("illegal", str(error)) from error
     table.commit(course, move, device)

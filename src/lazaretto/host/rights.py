@@ -1,4 +1,4 @@
-"""Rights: the one place that says who may do what."""
+"""Rights: what one must be to do something. A route names the right it needs, and so does a message."""
 
 from enum import Enum, auto
 from typing import Final, NamedTuple
@@ -35,48 +35,12 @@ class Right(Enum):
     HOST = auto()
 
 
-RIGHTS: Final[dict[str, Right]] = {
-    # Frames of a table's WebSocket, by their type.
-    "connect": Right.WATCH,
-    "hello": Right.SHOWN,
-    "show": Right.SHOWN,
-    "play": Right.OWN,
-    "undo": Right.OWN,
-    "back": Right.OWN,
-    "chat": Right.SPEAK,
-    "claim": Right.OWN,
-    "why": Right.OWN,
-    "propose": Right.OWN,
-    "ping": Right.WATCH,
-    # Requests.
-    "app": Right.ANYBODY,
-    "games": Right.ANYBODY,
-    "me": Right.ANYBODY,
-    "change_me": Right.GUEST,
-    "lobby": Right.GUEST,
-    "create": Right.GUEST,
-    "join": Right.GUEST,  # the token decides, or that the table is public
-    "upload": Right.GUEST,
-    "records": Right.ANYBODY,  # whoever knows a record's id
-    "look": Right.WATCH,
-    "look_back": Right.SHOWN,
-    "hint": Right.OWN,
-    "record": Right.WATCH,
-    "link_join": Right.HOST,
-    "link_watch": Right.HOST,
-    "link_resume": Right.HOLD,
-    "links": Right.SPEAK,  # and then by the kind of link
-    "change_seat": Right.HOST,
-    "start": Right.HOST,
-    "remove": Right.HOST,
-    "leave": Right.HOLD,
-    "rematch": Right.SPEAK,
-}
+# What a link of a kind needs of who makes it or takes it back.
+LINKS: Final[dict[str, Right]] = {"join": Right.HOST, "watch": Right.HOST, "resume": Right.HOLD}
 
 
-def may(act: str, standing: Standing | None, seat: int | None = None, guest: str | None = None) -> bool:
-    """May a guest with this standing do this, to this seat? Every request and every frame is asked here."""
-    right = RIGHTS[act]
+def may(right: Right, standing: Standing | None, seat: int | None = None, guest: str | None = None) -> bool:
+    """Has a guest with this standing this right, to this seat? Every request and every frame is asked here."""
     if right is Right.ANYBODY:
         return True
     if right is Right.GUEST:

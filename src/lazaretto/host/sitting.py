@@ -3,12 +3,15 @@
 import hashlib
 import secrets
 from collections.abc import Sequence, Set
+from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 from lazaretto.host.rights import Standing
-from lazaretto.host.wire import Pace, SeatInfo, SeatKind, Status, TableInfo, Trouble
-from lazaretto.kernel.options import Value
+from lazaretto.host.wire import SeatInfo, SeatKind, TableFacts, TableInfo, Trouble
+
+FACTS: Final = tuple(field.name for field in msgspec.structs.fields(TableFacts))
 
 
 class Chair(Struct, frozen=True):
@@ -26,25 +29,19 @@ class Chair(Struct, frozen=True):
         return self.level if self.kind == "bot" else self.stand_in
 
 
-class Sitting(Struct, frozen=True):
+class TableRow(TableFacts, kw_only=True, frozen=True):
+    """A table as it is kept, defined here and nowhere else: the store makes a column of each field.
+
+    What is a field of `TableFacts` is shown to everybody at the table, too.
+    """
+
+    host: str
+    seed: int  # never leaves the host
+
+
+class Sitting(TableRow, kw_only=True, frozen=True):
     """A table's row with its chairs and watchers."""
 
-    id: str
-    game: str
-    rules_version: int
-    options: dict[str, Value]
-    name: str
-    public: bool
-    pace: Pace
-    bot_delay_ms: int
-    host: str
-    status: Status
-    seed: int
-    practice: bool
-    created_at: int
-    changed_at: int
-    record: str | None
-    next_table: str | None
     chairs: list[Chair]
     watchers: frozenset[str]
 
@@ -105,25 +102,13 @@ class Sitting(Struct, frozen=True):
             )
             for chair in self.chairs
         ]
+        facts = {name: getattr(self, name) for name in FACTS}
         return TableInfo(
-            id=self.id,
-            game=self.game,
-            name=self.name,
-            status=self.status,
-            public=self.public,
-            pace=self.pace,
-            options=self.options,
-            rules_version=self.rules_version,
-            practice=self.practice,
-            bot_delay_ms=self.bot_delay_ms,
+            **facts,
             seats=seats,
             host=guest == self.host,
             watchers=watchers,
-            created_at=self.created_at,
-            changed_at=self.changed_at,
             seq=seq,
             asking=list(asking),
-            record=self.record,
-            next_table=self.next_table,
             trouble=trouble,
         )

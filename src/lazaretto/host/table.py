@@ -22,7 +22,7 @@ from lazaretto.host.loading import Loaded
 from lazaretto.host.log import Ending, Move, Written
 from lazaretto.host.pulse import Pulse
 from lazaretto.host.refusals import LOGGER, Refused, broken, unsaved
-from lazaretto.host.rights import may
+from lazaretto.host.rights import Right, may
 from lazaretto.host.sitting import Sitting
 from lazaretto.host.wire import encode
 
@@ -208,7 +208,7 @@ class Table(Generic[C]):
         self.sitting = sitting
         for device in list(self.audience.devices):
             standing = sitting.standing(device.guest)
-            if standing is None or not may("connect", standing):
+            if standing is None or not may(Right.WATCH, standing):
                 device.close(NOT_ALLOWED)
                 self.audience.devices.discard(device)
                 continue

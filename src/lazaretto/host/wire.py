@@ -4,11 +4,12 @@ The browser's types are made from this file (`python -m lazaretto.server.types`)
 Nobody's guest id, token hash, seed or generator has a field here.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from lazaretto.host.rights import Right
 from lazaretto.kernel.options import Value
 from lazaretto.language import LANGUAGES
 
@@ -89,8 +90,8 @@ class ChatLine(Struct):
     args: Json
 
 
-class TableInfo(Struct):
-    """A table as one guest sees it."""
+class TableFacts(Struct, kw_only=True, frozen=True):
+    """What everybody at a table may know of it."""
 
     id: str
     game: str
@@ -102,15 +103,20 @@ class TableInfo(Struct):
     rules_version: int
     practice: bool  # played with a given seed
     bot_delay_ms: int
+    created_at: int
+    changed_at: int
+    record: str | None = None  # id of the record once over
+    next_table: str | None = None  # the rematch
+
+
+class TableInfo(TableFacts, kw_only=True, frozen=True):
+    """A table as one guest sees it."""
+
     seats: list[SeatInfo]
     host: bool  # this guest is the host
     watchers: int
-    created_at: int
-    changed_at: int
     seq: int
     asking: list[int]  # seats that may decide now
-    record: str | None  # id of the record once over
-    next_table: str | None  # the rematch
     trouble: Trouble | None = None
 
 
@@ -129,11 +135,15 @@ class Entry(Struct):
 
 
 class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """A frame from a browser."""
+    """A frame from a browser. `right` is what its sender must have."""
+
+    right: ClassVar[Right]
 
 
 class Hello(FromClient):
     """The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown."""
+
+    right: ClassVar = Right.SHOWN
 
     last_seq: Seq = -1
     show: SeatNumber | None = None
@@ -142,6 +152,8 @@ class Hello(FromClient):
 class Show(FromClient):
     """Show this seat's private part on this device, or no seat's (the hand-over curtain)."""
 
+    right: ClassVar = Right.SHOWN
+
     seat: SeatNumber | None
     last_seq: Seq = -1
 
@@ -149,22 +161,35 @@ class Show(FromClient):
 class Play(FromClient):
     """An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none.
 
-    `key` makes a retry harmless.
+    Or the name of an `aid`: the game finds the codes. `key` makes a retry harmless.
     """
+
+    right: ClassVar = Right.OWN
 
     seat: SeatNumber
     expected_seq: Seq
     key: Key
     code: Code | None = None
     codes: Annotated[list[Code], Meta(min_length=1, max_length=MOST_CODES)] | None = None
+    aid: Word | None = None
+
+    def is_one(self) -> bool:
+        """Has it one of the three, and no more?"""
+        return (self.code is None) + (self.codes is None) + (self.aid is None) == 2
+
+    def found(self, row: list[int]) -> "Play":
+        """The same with the actions that an aid has found."""
+        return Play(self.seat, self.expected_seq, self.key, codes=row)
 
     def row(self) -> list[int]:
-        """What is played, in order; empty for a message that has neither a code nor codes, or both."""
-        return (self.codes or []) if self.code is None else [] if self.codes is not None else [self.code]
+        """What is played, in order; empty where the game is to find it."""
+        return [self.code] if self.code is not None else self.codes or []
 
 
 class Undo(FromClient):
     """Take the seat's last move back, also one half made."""
+
+    right: ClassVar = Right.OWN
 
     seat: SeatNumber
     expected_seq: Seq
@@ -174,6 +199,8 @@ class Undo(FromClient):
 class Back(FromClient):
     """Take the seat's last answer back."""
 
+    right: ClassVar = Right.OWN
+
     seat: SeatNumber
     expected_seq: Seq
     key: Key
@@ -182,12 +209,16 @@ class Back(FromClient):
 class Chat(FromClient):
     """Say something. `key` names it in an error."""
 
+    right: ClassVar = Right.SPEAK
+
     text: Line
     key: Key | None = None
 
 
 class Claim(FromClient):
     """Claim something in the game's own words: a key of its catalogue's `claims`, with arguments."""
+
+    right: ClassVar = Right.OWN
 
     seat: SeatNumber
     claim: Word
@@ -198,6 +229,8 @@ class Claim(FromClient):
 class Why(FromClient):
     """Why can this part not be used now?"""
 
+    right: ClassVar = Right.OWN
+
     seat: SeatNumber
     part: Word
 
@@ -205,11 +238,15 @@ class Why(FromClient):
 class Propose(FromClient):
     """What would the game itself do for this seat? Where `proposes` says that there is an answer."""
 
+    right: ClassVar = Right.OWN
+
     seat: SeatNumber
 
 
 class Ping(FromClient):
     """Are you there?"""
+
+    right: ClassVar = Right.WATCH
 
 
 ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Propose | Ping
@@ -267,6 +304,7 @@ class Update(FromServer):
     notes: list[Entry]
     can_undo: bool
     can_back: bool
+    aids: list[str]  # what the game can do for the seat now, by name: `play` with an `aid`
     proposes: bool  # say `propose` to be told what the game itself would do
     key: str | None = None  # of the message that is answered by this frame
     key_seq: int | None = None  # the seq that message got, also when it was a retry

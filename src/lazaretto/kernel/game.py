@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, Generic, TypeVar
 
+from lazaretto.kernel.aids import Aid
 from lazaretto.kernel.codec import Codec, Coding, Names
 from lazaretto.kernel.errors import BadOption, BadRecord, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.kernel.frames import Frame
@@ -48,6 +49,8 @@ class Game(Generic[S]):
     hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
     result: Callable[[S], Outcome]
     label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
+    aids: Mapping[str, Aid[S]] = field(default_factory=dict)  # by name, as their buttons are called
+    older: "Mapping[int, Game[Any]]" = field(default_factory=dict)  # the game by earlier rules versions still known
     # A question that can be worked out for a seat: is there one, and what would be done, to be added to `private`. It
     # takes long, and so is in no view: who wants it asks for it.
     proposes: Callable[[S, int], bool] = field(default=lambda s, seat: False)
@@ -84,6 +87,20 @@ class Game(Generic[S]):
             value = self.presets[name].get(option.id, option.default)
             chosen[option.id] = value if option.applies(seats, chosen) else option.otherwise
         return self.settle_options(seats, chosen)
+
+    def of_version(self, rules_version: int) -> "Game[Any]":
+        """The game by the rules of a version, or BadRecord where it is not known (any more)."""
+        if rules_version == self.rules_version:
+            return self
+        if rules_version in self.older:
+            return self.older[rules_version]
+        raise BadRecord(
+            f"this game was played with rules version {rules_version} of {self.id}; installed is {self.rules_version}"
+        )
+
+    def knows_version(self, rules_version: int) -> bool:
+        """Can a game begun by the rules of this version go on?"""
+        return rules_version == self.rules_version or rules_version in self.older
 
     @cached_property
     def codec(self) -> Codec:
@@ -171,6 +188,23 @@ class Game(Generic[S]):
             raise IllegalAction(f"seat {seat} may not {said} now")
         state.apply(seat, action)
 
+    # Aids.
+
+    def aids_for(self, state: S, seat: int) -> list[str]:
+        """The aids that have something to do for a seat that is asked."""
+        return [name for name, aid in self.aids.items() if state.legal(seat) and aid.offered(state, seat)]
+
+    def aid(self, state: S, seat: int, name: str) -> list[int]:
+        """What an aid would do for a seat: actions, to be played one after the other. It may take long."""
+        if name not in self.aids:
+            raise UnknownAction(f"{self.title} has no aid {name!r}; known are {', '.join(self.aids) or 'none'}")
+        if name not in self.aids_for(state, seat):
+            raise IllegalAction(f"seat {seat} is not offered {name} now")
+        row = self.aids[name].row(state, seat)
+        if not row:
+            raise IllegalAction(f"there is nothing that {name} could do for seat {seat}")
+        return row
+
     # What a seat sees.
 
     def view(self, state: S, seat: int) -> dict[str, Json]:
@@ -192,13 +226,15 @@ class Game(Generic[S]):
         """The legal actions of a seat made readable."""
         found = []
         for action in state.legal(seat):
-            verb, arguments = self.describe(action)
-            label = verb
-            if self.label is not None:
-                label, more = self.label(state, seat, action)
-                arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
-            found.append(Choice(action, verb, arguments, label, self.parts(state, seat, action)))
+            label, more = self.label(state, seat, action) if self.label is not None else ("", {})
+            found.append(self.choice(action, label, more, self.parts(state, seat, action)))
         return found
+
+    def choice(self, action: int, label: str, more: Mapping[str, Any], parts: Parts) -> Choice:
+        """An action made readable: its label, else its verb; what its text needs besides its arguments; its parts."""
+        verb, arguments = self.describe(action)
+        arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
+        return Choice(action, verb, arguments, label or verb, parts)
 
     def forbidding(self, state: S, seat: int, part: str) -> list[str]:
         """Keys of the rules that forbid a seat to use a part now; none for a part that some choice points at."""

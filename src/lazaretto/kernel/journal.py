@@ -19,6 +19,11 @@ class Note:
 
     def seen_by(self, seat: int) -> bool:
         """May this seat (or SPECTATOR) read the entry?"""
-        if self.to != EVERYBODY:
-            return seat == self.to
-        return self.but == EVERYBODY or seat != self.but
+        return may_read(seat, self.to, self.but)
+
+
+def may_read(seat: int, to: int, but: int) -> bool:
+    """May a seat (or SPECTATOR) read what is written to one seat, or to everybody but one?"""
+    if to != EVERYBODY:
+        return seat == to
+    return but == EVERYBODY or seat != but

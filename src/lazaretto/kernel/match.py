@@ -171,6 +171,7 @@ class Match:
         """A match from a save, checked: its record must lead to its state."""
         record = record_from({key: value for key, value in data.items() if key != "state"})
         replayed = replay(game, record)
+        game = game.of_version(record.rules_version)
         if not isinstance(data.get("state"), Mapping):
             raise BadRecord("this is a record, not a save: it lacks the state")
         state: State = game.restore(data["state"])

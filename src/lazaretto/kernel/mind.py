@@ -12,6 +12,7 @@ Evaluate = Callable[[Any, int], float]  # state, seat -> how good; higher is bet
 Foresee = Callable[[Any, int], dict[int, float]]  # state, seat -> answers judged by odds: their worth
 LookAhead = Callable[[Any, int], float]  # state, seat -> how good after a future, by the state's own chance
 Sensible = Callable[[Any, int, bool], list[int]]  # state, seat, further on in a plan? -> some of its legal answers
+Follow = Callable[[Any, int], tuple[list[int], Any]]  # state, seat -> a row of answers, where it leads; or no answers
 BestTurn = Callable[[Any, int, int, int], Any]  # state, seat, width, leaves -> after the best way on
 PlayOn = Callable[[Any, int, BestTurn], Any]  # state, seat, how players in the head play -> after a future
 Sides = Callable[[Any], Sequence[str]]  # state -> the side of each seat
@@ -40,6 +41,7 @@ class Mind:
     after_turns: bool = False  # futures follow turns of several moves too, not only turns that are a single one
     longest_turn: int = LONGEST_TURN  # moves that are planned together
     sensible: Sensible | None = None  # the answers a plan tries, instead of all; none: it ends before this question
+    follow: Follow | None = None  # a row of answers that a plan takes whole, where the game knows one
     foresight: Callable[[Numbers, bool], Foresee] | None = None  # odds counted out; or at a glance
     look_ahead: Callable[[Numbers], LookAhead] | None = None  # a future imagined, instead of everybody playing on
     play_on: PlayOn | None = None  # how everybody plays on, where a turn is more than one stretch between draws

@@ -12,7 +12,7 @@ from lazaretto.kernel.rng import Rng
 NO_ANSWERS: Final[list[int]] = []
 NO_PATHS: Final[list[int]] = []
 STRIDE: Final = 1_000_003  # of the path: a prime
-PATHS: Final = (1 << 40) - 1  # how many there are, so that a step stays a short int
+PATHS: Final = (1 << 30) - 1  # how many there are: compiled, the product of two such numbers is quick
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,6 +1,6 @@
 """Hints and reviews: a strong player thinks in the study about a possible world, never about the true one.
 
-And proposals: what a game itself would do for a seat, worked out beside the event loop.
+And aids and proposals: what a game itself would do for a seat, worked out beside the event loop.
 """
 
 import pickle
@@ -13,7 +13,8 @@ from lazaretto.host.bodies import Hint, HintChoice, JudgedMove, Judgement
 from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
 from lazaretto.host.refusals import Refused
-from lazaretto.host.wire import Proposal, encode
+from lazaretto.host.wire import Play, Proposal, encode
+from lazaretto.kernel.errors import IllegalAction, UnknownAction
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
@@ -52,10 +53,7 @@ def asked(course: Course, seat: int) -> tuple[str, int, list[int], bytes, Sessio
 
 
 async def proposal(table: "LiveTable", whose: Whose, seat: int) -> tuple[int, dict[str, Any] | None]:
-    """What the game would do for a seat that is asked, and at which seq; None where it has nothing to say.
-
-    What it takes long to find the game remembers: whoever then plays so does not wait for it.
-    """
+    """What the game would do for a seat that is asked, and at which seq; None where it has nothing to say."""
     seq, game, state = await table.carrier.ask(lambda course: proposing(course, seat))
     if state is None:
         return seq, None
@@ -71,6 +69,29 @@ def proposing(course: Course, seat: int) -> tuple[int, Game[Any], State | None]:
     game, state = course.game, course.match.state
     asked = bool(state.legal(seat)) and game.proposes(state, seat)
     return course.seq, game, state.clone() if asked else None
+
+
+async def follow(table: "LiveTable", device: Device, message: Play) -> None:
+    """Find the actions of an aid beside the event loop; they are played as if the device had sent them."""
+    try:
+        assert message.aid is not None
+        row = await aided(table, Whose(device.address, device.guest), message.seat, message.aid)
+    except Refused as refused:
+        device.refuse(refused, message.key)
+        return
+    table.carrier.receive(device, message.found(row))
+
+
+async def aided(table: "LiveTable", whose: Whose, seat: int, name: str) -> list[int]:
+    """The actions of an aid for a seat."""
+    game, state = await table.carrier.ask(lambda course: (course.game, course.match.state.clone()))
+    try:
+        found: list[int] = await table.carrier.hall.proposals.ask(whose, game.aid, state, seat, name)
+    except Crowded:
+        raise Refused("busy", "too many plans are being made; try again") from None
+    except (IllegalAction, UnknownAction) as error:
+        raise Refused("illegal", str(error)) from error
+    return found
 
 
 async def propose(table: "LiveTable", device: Device, seat: int) -> None:

@@ -16,6 +16,7 @@ from litestar.types import Message, Receive, Scope, Send
 import lazaretto
 from lazaretto.host.bodies import Problem
 from lazaretto.host.refusals import Refused
+from lazaretto.host.rights import Right
 from lazaretto.host.wire import Fault
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
 from lazaretto.kernel.letters import one_line
@@ -37,6 +38,7 @@ from lazaretto.server.store.base import NotStored
 from lazaretto.server.store.lease import Place
 
 LARGEST_BODY: Final = 64 * 1024
+OF_APP: Final = {"right": Right.ANYBODY, "app": True}  # files of the app: nobody's limit counts them
 DEEP: Final = "while deserializing"  # how msgspec says that it was given too many brackets
 AnyRequest = Request[Any, Any, Any]
 
@@ -89,12 +91,12 @@ def static_routes(static: Static) -> list[Any]:
         status = 200 if static.knows(path) else 404
         return packing.answer(request, found.packed, found.cache, status)
 
-    @get("/", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
+    @get("/", opt=OF_APP, include_in_schema=False, sync_to_thread=False)
     def index(request: AnyRequest) -> Response[bytes]:
         """The app."""
         return answer(request, "")
 
-    @get("/{path:path}", opt={"act": "app"}, include_in_schema=False, sync_to_thread=False)
+    @get("/{path:path}", opt=OF_APP, include_in_schema=False, sync_to_thread=False)
     def file(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
         """A file or a page of the app."""
         return answer(request, path)
@@ -171,7 +173,7 @@ def create_app(settings: Settings, place: Place | None = None) -> Requests:
             version=lazaretto.__version__,
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin()],
-            openapi_router=Router(path="/schema", route_handlers=[], opt={"act": "app"}),
+            openapi_router=Router(path="/schema", route_handlers=[], opt=OF_APP),
         ),
         logging_config=None,  # `logs` does it, and `refuse` logs what is our mistake
         debug=settings.debug,

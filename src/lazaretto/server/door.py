@@ -54,10 +54,10 @@ class Caller:
 
 
 async def guard(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Let a request in, or refuse it. Every route names its act; one that does not is not served."""
+    """Let a request in, or refuse it. Every route names the right it needs; one that does not is not served."""
     hall: Hall = connection.app.state.hall
-    act = handler.opt.get("act")
-    if act is None:
+    right, of_app = handler.opt.get("right"), handler.opt.get("app", False)
+    if right is None:
         raise not_allowed()
     scope: Any = connection.scope
     frames = scope["type"] == "websocket"
@@ -65,17 +65,17 @@ async def guard(connection: AnyConnection, handler: BaseRouteHandler) -> None:
         check_origin(connection, hall.settings.origins)
     guest = guest_of(hall.key, connection.cookies.get(COOKIE))
     who = Caller(hall, guest, None, address(connection))
-    if act != "app" and who.address and not hall.requests.take(who.whose):  # without: another of our processes
+    if not of_app and who.address and not hall.requests.take(who.whose):  # without: another of our processes
         raise Refused("too_fast", "too many requests; wait a moment")
     if frames:
         scope[CALLER] = who
         return  # says what is wrong by its close code
-    if act != "app" and not all(is_ours(value) for value in connection.path_params.values()):
+    if not of_app and not all(is_ours(value) for value in connection.path_params.values()):
         raise Refused("not_found", "there is nothing here")
     table_id = connection.path_params.get("table_id")
     table = await hall.table(table_id) if table_id is not None and guest is not None else None
     standing = table.sitting.standing(guest) if table is not None else None
-    if not may(act, standing, guest=guest):
+    if not may(right, standing, guest=guest):
         raise not_allowed() if guest is not None else Refused("no_identity", "ask for /api/me first")
     if handler.opt.get("heavy") and not hall.heavy.take(who.whose):
         raise Refused("too_fast", "too many of these; wait a moment")

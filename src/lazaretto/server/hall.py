@@ -2,36 +2,33 @@
 
 import asyncio
 import secrets
-import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
-
-from lazaretto.host.clock import CLOCK, now
-from lazaretto.host.course import Snapshot
+from lazaretto.host.clock import now
 from lazaretto.host.devices import NO_TABLE, RESTARTS
 from lazaretto.host.refusals import Refused
 from lazaretto.host.replays import Replays
-from lazaretto.host.wire import encode
+from lazaretto.host.table import MOST_LINES
+from lazaretto.server import rounds
 from lazaretto.server.botpool import BotPool
 from lazaretto.server.crew import Crew, Most
 from lazaretto.server.limits import Limit, Places
-from lazaretto.server.lines import event
-from lazaretto.server.loading import load, load_course, read_lines
+from lazaretto.server.loading import load, load_course
 from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import ASK_SECONDS
 from lazaretto.server.settings import Settings
 from lazaretto.server.shelf import Shelf
+from lazaretto.server.store import logbook, tables
 from lazaretto.server.store.base import LostLease, NotStored
+from lazaretto.server.store.guests import settle
 from lazaretto.server.store.lease import Lease, Place
+from lazaretto.server.store.logbook import read_lines
 from lazaretto.server.store.opening import open_store
 from lazaretto.server.store.postgres import PostgresStore
-from lazaretto.server.store.schema import RECORDS, SEATS, SETTINGS, SNAPSHOTS, TABLES
 from lazaretto.server.store.tables import find_sitting
 from lazaretto.server.study import Study
 from lazaretto.server.tables import Carriage, LiveTable
@@ -39,11 +36,9 @@ from lazaretto.server.tables import Carriage, LiveTable
 if TYPE_CHECKING:
     import httpx
 
-SWEEP_SECONDS: Final = 5.0
 AGAIN_SECONDS: Final = 0.5
 PROPOSALS: Final = Most(all=1000, house=100, name=10)  # that wait: in all, of an address, of a guest or a table's bots
 DAYS_AWAKE: Final = 30  # unfinished tables with bots that are woken at a start
-MOST_WOKEN: Final = 1000
 LOADING_AT_ONCE: Final = 8
 
 
@@ -95,13 +90,9 @@ class Hall:
         await self.store.open()
         if self.lease is not None:
             await self.lease.open()
-        await self.store.write(
-            self.insert(SETTINGS, name="cookie_key", value=secrets.token_hex(32)).on_conflict_do_nothing()
-        )
-        rows = await self.store.read(sa.select(SETTINGS.c.value).where(SETTINGS.c.name == "cookie_key"))
-        self.key = bytes.fromhex(rows[0].value)
-        self.spawn(self.sweep())
-        self.spawn(self.wake_bots(TABLES.c.changed_at > now() - DAYS_AWAKE * 24 * 3600 * 1000))
+        self.key = bytes.fromhex(await settle(self.store, "cookie_key", secrets.token_hex(32)))
+        self.spawn(rounds.sweep(self))
+        self.spawn(rounds.wake_bots(self, tables.changed_since(now() - DAYS_AWAKE * 24 * 3600 * 1000)))
 
     async def close(self) -> None:
         """Stop everything; what is on its way to the disk gets there."""
@@ -124,11 +115,6 @@ class Hall:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         task.add_done_callback(lambda _: work.close())  # it may have been cancelled before it began
-
-    def insert(self, table: sa.Table, **values: object) -> postgresql.Insert | sqlite.Insert:
-        """An insert that may say what to do on conflict, in the store's dialect."""
-        made = postgresql.insert(table) if isinstance(self.store, PostgresStore) else sqlite.insert(table)
-        return made.values(**values)
 
     # --- Whose a table is -------------------------------------------------------------------------------------------
 
@@ -164,7 +150,7 @@ class Hall:
     def adopt(self, dead: str, house: str) -> None:
         """A process is gone: its tables with bots are woken here, unless its own house starts it again."""
         if house != self.place.house:
-            self.spawn(self.wake_bots(TABLES.c.owner == dead))
+            self.spawn(rounds.wake_bots(self, tables.owned_by(dead)))
 
     # --- Tables in memory -------------------------------------------------------------------------------------------
 
@@ -188,7 +174,7 @@ class Hall:
         if table_id in self.live:
             return self.live[table_id]
         loaded = await load(self.store, self.shelf, table_id)
-        lines = await read_lines(self.store, table_id)
+        lines = await read_lines(self.store, table_id, MOST_LINES)
         if self.lease is not None and self.lease.id != name:
             raise LostLease
         table = self.live[table_id] = Carriage(self, loaded, lines).table
@@ -196,6 +182,12 @@ class Hall:
             self.spawn(self.finish(table))
         table.carrier.driver.nudge()
         return table
+
+    async def finish(self, table: LiveTable) -> None:
+        """A game that an older version has left between its last move and its record."""
+        ending = table.begun().ending(table.sitting.players())
+        await logbook.finish(self.store, table.sitting.id, ending, now())
+        await self.refresh(table)
 
     async def reload(self, table: LiveTable) -> None:
         """Read a halted table anew, once nothing that was written before can still arrive."""
@@ -250,78 +242,6 @@ class Hall:
         if self.has(table):
             del self.live[table.sitting.id]
         table.leave(code)
-
-    async def sweep(self) -> None:
-        """Now and then let idle tables rest, and look whether bots were forgotten."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            jump = CLOCK.check()
-            resting = self.look_round(jump)
-            if resting and self.lease is not None:
-                try:
-                    await self.lease.release(resting)
-                except NotStored:
-                    pass  # they stay ours, and are loaded again when somebody comes
-
-    def look_round(self, jump: int = 0) -> list[str]:
-        """Nudge bots; let tables rest that nobody has been at for long."""
-        resting = []
-        for table in list(self.live.values()):
-            if jump and table.course is not None:
-                table.course.shift(jump)
-            table.carrier.driver.nudge()
-            idle = time.monotonic() - table.carrier.touched > self.settings.idle_seconds
-            if idle and table.pulse.ready and not table.audience.devices and not table.carrier.driver.thinking:
-                self.drop(table, NO_TABLE)
-                resting.append(table.sitting.id)
-        return resting
-
-    async def wake_bots(self, which: sa.ColumnElement[bool]) -> None:
-        """Load, one by one, the tables where a bot may be asked; one that cannot be loaded stops no other."""
-        with_bots = sa.select(SEATS.c.table_id).where(sa.or_(SEATS.c.kind == "bot", SEATS.c.stand_in.is_not(None)))
-        query = sa.select(TABLES.c.id).where(TABLES.c.status == "running", which, TABLES.c.id.in_(with_bots))
-        for row in await self.store.read(query.order_by(TABLES.c.changed_at.desc()).limit(MOST_WOKEN)):
-            if self.place.has(row.id):
-                try:
-                    await self.table(row.id)
-                except Exception as error:
-                    LOGGER.warning("table %s does not wake: %s", row.id, error)
-                await asyncio.sleep(0.01)
-
-    # --- What a table asks of the hall ------------------------------------------------------------------------------
-
-    async def save_snapshot(self, table_id: str, snapshot: Snapshot) -> None:
-        """Keep the newest snapshot of a table."""
-        data = encode(snapshot).decode()
-        made = self.insert(SNAPSHOTS, table_id=table_id, seq=snapshot.seq, data=data)
-        newer = SNAPSHOTS.c.seq < made.excluded.seq
-        await self.store.write(
-            made.on_conflict_do_update(
-                index_elements=["table_id"], set_={"seq": made.excluded.seq, "data": made.excluded.data}, where=newer
-            )
-        )
-
-    async def finish(self, table: LiveTable) -> None:
-        """A game that an older version has left between its last move and its record."""
-        assert table.course is not None
-        record, game, data = table.course.ending(table.sitting.players())
-        ended = sa.update(TABLES).where(TABLES.c.id == table.sitting.id, TABLES.c.status == "running")
-        made = sa.insert(RECORDS).values(id=record, game=game, table_id=table.sitting.id, at=now(), data=data)
-        await self.store.write(ended.values(status="over", record=record, changed_at=now()), made)
-        await self.refresh(table)
-
-    async def returned(self, table: LiveTable, guest: str) -> None:
-        """Somebody is back: the bots that stood in give the seats back."""
-        async with self.changing(table):
-            away = [chair for chair in table.sitting.chairs if chair.stand_in and guest in chair.holders]
-            if not away:
-                return
-            seats = [chair.seat for chair in away]
-            here = sa.and_(SEATS.c.table_id == table.sitting.id, SEATS.c.seat.in_(seats))
-            await self.store.write(sa.update(SEATS).where(here).values(stand_in=None))
-            await self.refresh(table)
-        for chair in away:
-            await event(table, "table.returned", chair.seat, {"name": chair.name})
 
 
 async def guarded(work: Coroutine[Any, Any, None]) -> None:

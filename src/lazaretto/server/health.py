@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 
 from lazaretto.server.meters import METERS
-from lazaretto.server.store.schema import SETTINGS
+from lazaretto.server.store.guests import change_setting
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -87,8 +87,7 @@ class Readiness:
     async def write(self) -> None:
         """Write a row, as a change of a table is written."""
         at = str(time.time_ns() // 1_000_000)
-        made = self.hall.insert(SETTINGS, name=PROBE, value=at)
-        await self.hall.store.write(made.on_conflict_do_update(index_elements=["name"], set_={"value": at}))
+        await change_setting(self.hall.store, PROBE, at)
 
     def bots(self) -> Part:
         """Are there processes to think in, or could there be?"""

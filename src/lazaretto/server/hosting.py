@@ -3,18 +3,17 @@
 import asyncio
 import io
 import secrets
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import segno
-import sqlalchemy as sa
 
 from lazaretto.host.bodies import Join, Joined, Leave, Link, Lobby, Me, NewLink, NewMe, NewSeat, NewTable, SeatChange
 from lazaretto.host.clock import now
 from lazaretto.host.refusals import Refused, no_table, not_allowed
-from lazaretto.host.rights import WATCHER, may, tidy
+from lazaretto.host.rights import LINKS, WATCHER, may, tidy
 from lazaretto.host.sitting import Chair, Sitting
-from lazaretto.host.wire import LinkKind, TableInfo, encode
+from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadOption
 from lazaretto.language import FIRST
 from lazaretto.server.guests import hashed, new_token
@@ -22,7 +21,9 @@ from lazaretto.server.hall import Hall
 from lazaretto.server.lines import event
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import ask_owner
-from lazaretto.server.store.schema import GUESTS, HOLDS, OF_A_TABLE, SEATS, TABLES, TOKENS
+from lazaretto.server.store import links, tables
+from lazaretto.server.store.base import Statement
+from lazaretto.server.store.guests import find_guest, keep_guest
 from lazaretto.server.store.tables import find_sitting, sittings
 from lazaretto.server.tables import LiveTable
 
@@ -38,8 +39,7 @@ RECENT_MS: Final = 7 * 24 * 3600 * 1000  # finished tables stay in a guest's lis
 
 async def read_me(hall: Hall, guest: str) -> Me:
     """A guest's name and language."""
-    rows = await hall.store.read(sa.select(GUESTS).where(GUESTS.c.id == guest))
-    return Me(rows[0].name, rows[0].language) if rows else Me("", FIRST)
+    return await find_guest(hall.store, guest) or Me("", FIRST)
 
 
 async def change_me(hall: Hall, guest: str, change: NewMe) -> Me:
@@ -49,21 +49,14 @@ async def change_me(hall: Hall, guest: str, change: NewMe) -> Me:
         me.name = tidy(change.name)
     if change.language is not None:
         me.language = change.language
-    made = hall.insert(GUESTS, id=guest, name=me.name, language=me.language, at=now())
-    await hall.store.write(
-        made.on_conflict_do_update(index_elements=["id"], set_={"name": me.name, "language": me.language})
-    )
+    await keep_guest(hall.store, guest, me, now())
     return me
 
 
 async def lobby(hall: Hall, guest: str) -> Lobby:
     """Tables to join, to watch, and the guest's own."""
-    listed = sa.and_(TABLES.c.public, TABLES.c.status == "waiting")
-    running = sa.and_(TABLES.c.public, TABLES.c.status == "running")
-    held = sa.select(HOLDS.c.table_id).where(HOLDS.c.guest == guest, HOLDS.c.seat != WATCHER)
-    fresh = sa.or_(TABLES.c.status != "over", TABLES.c.changed_at > now() - RECENT_MS)
-    mine = sa.and_(sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(held)), fresh)
-    to_join, to_watch, own = [await sittings(hall.store, which, LISTED) for which in (listed, running, mine)]
+    lists = tables.to_join(), tables.to_watch(), tables.of_guest(guest, now() - RECENT_MS)
+    to_join, to_watch, own = [await sittings(hall.store, which, LISTED) for which in lists]
     going = [sitting for sitting in own if sitting.status == "running"][:WOKEN]
     asked = await asyncio.gather(*(looked_at(hall, sitting, guest) for sitting in going))
     known = {info.id: info for info in asked}
@@ -113,24 +106,27 @@ async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
         raise Refused("no_seat", "the game cannot begin: a seat is still open")
     host = await read_me(hall, guest)
     chairs = [chair_of(hall, new.game, seat, guest, host.name, place) for place, seat in enumerate(new.seats)]
-    table_id = secrets.token_urlsafe(9)
-    row = {
-        "id": table_id,
-        "game": game.id,
-        "rules_version": game.rules_version,
-        "options": encode(options).decode(),
-        "seats": len(chairs),
-        "name": tidy(new.name, 40),
-        "public": new.public,
-        "pace": new.pace,
-        "bot_delay_ms": new.bot_delay_ms,
-        "host": guest,
-        "status": "running" if new.start else "waiting",
-        "seed": str(secrets.randbits(96) if new.seed is None else new.seed),
-        "practice": new.seed is not None,
-    }
-    await add(hall, row, chairs)
-    return await begin(hall, table_id, guest)
+    at = now()
+    sitting = Sitting(
+        id=secrets.token_urlsafe(9),
+        game=game.id,
+        rules_version=game.rules_version,
+        options=options,
+        name=tidy(new.name, 40),
+        public=new.public,
+        pace=new.pace,
+        bot_delay_ms=new.bot_delay_ms,
+        host=guest,
+        status="running" if new.start else "waiting",
+        seed=secrets.randbits(96) if new.seed is None else new.seed,
+        practice=new.seed is not None,
+        created_at=at,
+        changed_at=at,
+        chairs=chairs,
+        watchers=frozenset(),
+    )
+    await add(hall, sitting)
+    return await begin(hall, sitting.id, guest)
 
 
 async def begin(hall: Hall, table_id: str, guest: str) -> TableInfo:
@@ -153,29 +149,11 @@ async def wake_later(hall: Hall, table_id: str, guest: str) -> None:
         LOGGER.info("new table %s does not wake: %s", table_id, refused.text)  # it was removed meanwhile
 
 
-async def add(hall: Hall, row: dict[str, Any], chairs: list[Chair], *more: sa.Executable) -> None:
+async def add(hall: Hall, new: Sitting, *more: Statement) -> None:
     """Write a new table, and what comes with it, at once."""
-    hosted = sa.select(sa.func.count()).where(TABLES.c.host == row["host"], TABLES.c.status != "over")
-    if (await hall.store.read(hosted))[0][0] >= hall.settings.most_tables:
+    if await tables.hosted(hall.store, new.host) >= hall.settings.most_tables:
         raise Refused("busy", "you host too many tables; finish or remove some first")
-    at = now()
-    seats = [
-        sa.insert(SEATS).values(
-            table_id=row["id"],
-            seat=chair.seat,
-            kind=chair.kind,
-            name=chair.name,
-            level=chair.level,
-            stand_in=chair.stand_in,
-        )
-        for chair in chairs
-    ]
-    holds = [
-        sa.insert(HOLDS).values(table_id=row["id"], seat=chair.seat, guest=guest)
-        for chair in chairs
-        for guest in sorted(chair.holders)
-    ]
-    await hall.store.write(sa.insert(TABLES).values(created_at=at, changed_at=at, **row), *seats, *holds, *more)
+    await hall.store.write(*tables.added(hall.store, new), *more)
 
 
 def chair_of(hall: Hall, game: str, new: NewSeat, guest: str, host: str, place: int) -> Chair:
@@ -197,8 +175,7 @@ async def start(hall: Hall, table: LiveTable) -> None:
         table.check_sound()
         if table.sitting.open_seats():
             raise Refused("no_seat", "the game cannot begin: a seat is still open")
-        waiting = sa.and_(TABLES.c.id == table.sitting.id, TABLES.c.status == "waiting")
-        begun = await hall.store.write(sa.update(TABLES).where(waiting).values(status="running", changed_at=now()))
+        begun = await hall.store.write(tables.begun(table.sitting.id, now()))
         if begun[0] != 1:
             raise Refused("not_waiting", "the game has begun already")
         await hall.refresh(table)
@@ -213,29 +190,26 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
             raise Refused("not_over", "the game is not over yet")
         if sitting.next_table is None:
             game = hall.shelf.game(sitting.game)
-            next_id = secrets.token_urlsafe(9)
-            options = game.settle_options(len(sitting.chairs), sitting.options)
-            row = {
-                "id": next_id,
-                "game": sitting.game,
-                "rules_version": game.rules_version,
-                "options": encode(options).decode(),
-                "seats": len(sitting.chairs),
-                "name": sitting.name,
-                "public": sitting.public,
-                "pace": sitting.pace,
-                "bot_delay_ms": sitting.bot_delay_ms,
-                "host": guest,
-                "status": "waiting" if len(sitting.people() | {guest}) > 1 else "running",
-                "seed": str(secrets.randbits(96)),
-                "practice": False,
-            }
-            chairs = [msgspec.structs.replace(chair, stand_in=None) for chair in sitting.chairs]
-            this = sa.update(TABLES).where(TABLES.c.id == sitting.id).values(next_table=next_id)
-            await add(hall, row, chairs, this)
+            at = now()
+            again = msgspec.structs.replace(
+                sitting,
+                id=secrets.token_urlsafe(9),
+                rules_version=game.rules_version,
+                options=game.settle_options(len(sitting.chairs), sitting.options),
+                host=guest,
+                status="waiting" if len(sitting.people() | {guest}) > 1 else "running",
+                seed=secrets.randbits(96),
+                practice=False,
+                created_at=at,
+                changed_at=at,
+                record=None,
+                chairs=[msgspec.structs.replace(chair, stand_in=None) for chair in sitting.chairs],
+                watchers=frozenset(),
+            )
+            await add(hall, again, tables.followed(sitting.id, again.id))
             await hall.refresh(table)
-            await event(table, "table.rematch", None, {"table": next_id})
-            return await begin(hall, next_id, guest)
+            await event(table, "table.rematch", None, {"table": again.id})
+            return await begin(hall, again.id, guest)
     next_table = table.sitting.next_table
     if next_table is None:
         raise no_table()
@@ -245,14 +219,8 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
 async def remove(hall: Hall, table: LiveTable) -> None:
     """Remove a table for good; the record of a finished game stays."""
     async with hall.changing(table):
-        await erase(hall, table.sitting.id)
+        await hall.store.write(*tables.erased(table.sitting.id))
         await hall.refresh(table)
-
-
-async def erase(hall: Hall, table_id: str) -> None:
-    """Everything the store has of a table."""
-    own = [sa.delete(part).where(part.c.table_id == table_id) for part in OF_A_TABLE]
-    await hall.store.write(sa.delete(TABLES).where(TABLES.c.id == table_id), *own)
 
 
 # --- Links ----------------------------------------------------------------------------------------------------------
@@ -261,7 +229,7 @@ async def erase(hall: Hall, table_id: str) -> None:
 async def make_link(hall: Hall, table: LiveTable, guest: str, new: NewLink, origin: str) -> Link:
     """A link, whose token is told this once."""
     sitting = table.sitting
-    if not may(f"link_{new.kind}", sitting.standing(guest), new.seat):
+    if not may(LINKS[new.kind], sitting.standing(guest), new.seat):
         raise not_allowed()
     seats: list[int] = []
     if new.kind == "join":
@@ -277,16 +245,7 @@ async def make_link(hall: Hall, table: LiveTable, guest: str, new: NewLink, orig
         seats = sorted(standing.seats) if new.seat is None else [new.seat]
     token = new_token()
     expires = now() + RESUME_MS if new.kind == "resume" else None
-    await hall.store.write(
-        sa.insert(TOKENS).values(
-            hash=hashed(token),
-            table_id=sitting.id,
-            kind=new.kind,
-            seats=encode(seats).decode(),
-            guest=guest,
-            expires_at=expires,
-        )
-    )
+    await hall.store.write(links.made(links.Link(hashed(token), sitting.id, new.kind, seats, guest, expires)))
     path = f"/table/{sitting.id}#{new.kind}={token}"
     return Link(new.kind, token, path, origin + path, qr_code(origin + path), expires)
 
@@ -301,14 +260,11 @@ def qr_code(text: str) -> str:
 async def revoke_links(hall: Hall, table: LiveTable, guest: str, kind: LinkKind) -> None:
     """Take unused links back; those who watch by a link are turned away."""
     sitting = table.sitting
-    if not may(f"link_{kind}", sitting.standing(guest)):
+    if not may(LINKS[kind], sitting.standing(guest)):
         raise not_allowed()
-    which = sa.and_(TOKENS.c.table_id == sitting.id, TOKENS.c.kind == kind)
-    if kind == "resume":
-        which = sa.and_(which, TOKENS.c.guest == guest)
-    statements: list[sa.Executable] = [sa.delete(TOKENS).where(which)]
+    statements = [links.taken_back(sitting.id, kind, guest if kind == "resume" else None)]
     if kind == "watch":
-        statements.append(sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.seat == WATCHER))
+        statements.append(tables.unwatched(sitting.id))
     async with hall.changing(table):
         await hall.store.write(*statements)
         await hall.refresh(table)
@@ -344,22 +300,19 @@ async def redeem(hall: Hall, table: LiveTable, guest: str, wish: Join, token: st
     """Use a link."""
     used = Refused("used_link", "this link was used, has expired or was taken back; ask for a new one")
     sitting = table.sitting
-    here = sa.and_(TOKENS.c.hash == hashed(token), TOKENS.c.table_id == sitting.id)
-    rows = await hall.store.read(sa.select(TOKENS).where(here))
-    if not rows or (rows[0].expires_at is not None and rows[0].expires_at < now()):
+    link = await links.find(hall.store, hashed(token), sitting.id, now())
+    if link is None:
         raise used
-    row = rows[0]
-    seats: list[int] = msgspec.json.decode(row.seats)
-    burnt = sa.delete(TOKENS).where(TOKENS.c.hash == hashed(token))
-    if row.kind == "watch":
-        await hall.store.write(*holding(hall, sitting.id, [WATCHER], guest))
+    seats, burnt = link.seats, links.used(link)
+    if link.kind == "watch":
+        await hall.store.write(*tables.holding(hall.store, sitting.id, [WATCHER], guest))
         await hall.refresh(table)
-    elif row.kind == "resume":
-        held = sitting.standing(row.guest)
+    elif link.kind == "resume":
+        held = sitting.standing(link.guest)
         seats = [seat for seat in seats if held is not None and seat in held.seats]
         if not seats:
             raise used
-        await hall.store.write(burnt, *holding(hall, sitting.id, seats, guest))
+        await hall.store.write(burnt, *tables.holding(hall.store, sitting.id, seats, guest))
         await hall.refresh(table)
     elif not any(guest in chair.holders for chair in sitting.chairs):  # else the link is kept for somebody else
         free = sitting.open_seats()
@@ -370,17 +323,11 @@ async def redeem(hall: Hall, table: LiveTable, guest: str, wish: Join, token: st
         await take(hall, table, guest, seat, wish.name, burnt)
 
 
-def holding(hall: Hall, table_id: str, seats: list[int], guest: str) -> list[sa.Executable]:
-    """A guest has seats, or the right to watch."""
-    return [hall.insert(HOLDS, table_id=table_id, seat=seat, guest=guest).on_conflict_do_nothing() for seat in seats]
-
-
-async def take(hall: Hall, table: LiveTable, guest: str, seat: int, name: str | None, *more: sa.Executable) -> None:
+async def take(hall: Hall, table: LiveTable, guest: str, seat: int, name: str | None, *more: Statement) -> None:
     """Sit down on an open seat; the table's lock is held, so that it is open still."""
     shown = tidy(name or "") or (await read_me(hall, guest)).name
-    which = sa.and_(SEATS.c.table_id == table.sitting.id, SEATS.c.seat == seat)
-    seated = sa.update(SEATS).where(which).values(kind="person", name=shown, level=None, stand_in=None)
-    await hall.store.write(seated, *holding(hall, table.sitting.id, [seat], guest), *more)
+    seated = tables.seated(table.sitting.id, seat, shown)
+    await hall.store.write(seated, *tables.holding(hall.store, table.sitting.id, [seat], guest), *more)
     await hall.refresh(table)
     await event(table, "table.took", seat, {"name": shown})
 
@@ -406,35 +353,18 @@ async def change_seat(hall: Hall, table: LiveTable, seat: int, change: SeatChang
             if chair.kind != "person" or sitting.status != "running":
                 raise Refused("not_running", "a bot can stand in only for a person in a running game")
             level = hall.shelf.level(sitting.game, change.level)
-            await hall.store.write(standing_in(sitting, [seat], level))
+            await hall.store.write(tables.standing_in(sitting.id, [seat], level))
         elif change.to == "bot":
-            await hall.store.write(*vacated(sitting, [seat], hall.shelf.level(sitting.game, change.level)))
+            await hall.store.write(*tables.vacated(sitting.id, [seat], hall.shelf.level(sitting.game, change.level)))
         else:
             if sitting.practice:
                 raise Refused("not_allowed", "a practice table with a given seed is not for others")
             if sitting.status == "running":
                 raise Refused("not_allowed", "in a running game a seat is not freed: give it to a bot")
-            await hall.store.write(*vacated(sitting, [seat], None))
+            await hall.store.write(*tables.vacated(sitting.id, [seat], None))
         await hall.refresh(table)
     key = {"free": "table.freed", "bot": "table.bot", "stand_in": "table.stand_in"}[change.to]
     await event(table, key, seat, {"name": chair.name, "level": table.sitting.chairs[seat].bot()})
-
-
-def standing_in(sitting: Sitting, seats: list[int], level: str) -> sa.Executable:
-    """A bot plays these seats until their people return."""
-    which = sa.and_(SEATS.c.table_id == sitting.id, SEATS.c.seat.in_(seats))
-    return sa.update(SEATS).where(which).values(stand_in=level)
-
-
-def vacated(sitting: Sitting, seats: list[int], level: str | None) -> list[sa.Executable]:
-    """Whoever held the seats loses them, with every link to them; they are open, or a bot's."""
-    which = sa.and_(SEATS.c.table_id == sitting.id, SEATS.c.seat.in_(seats))
-    values = {"kind": "bot" if level else "open", "name": "", "level": level, "stand_in": None}
-    return [
-        sa.update(SEATS).where(which).values(**values),
-        sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.seat.in_(seats)),
-        sa.delete(TOKENS).where(TOKENS.c.table_id == sitting.id, TOKENS.c.kind == "resume"),
-    ]
 
 
 async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
@@ -446,11 +376,11 @@ async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
         held = [chair for chair in sitting.chairs if guest in chair.holders]
         others = sorted(other for chair in sitting.chairs if not chair.stand_in for other in chair.holders - {guest})
         if sitting.status == "waiting" and guest == sitting.host and not others:
-            await erase(hall, sitting.id)
+            await hall.store.write(*tables.erased(sitting.id))
         else:
             statements = left(hall, sitting, guest, wish)
             if guest == sitting.host and others:
-                statements.append(sa.update(TABLES).where(TABLES.c.id == sitting.id).values(host=others[0]))
+                statements.append(tables.hosted_by(sitting.id, others[0]))
             await hall.store.write(*statements)
         await hall.refresh(table)
     if sitting.status != "over" and hall.has(table):
@@ -458,12 +388,12 @@ async def leave(hall: Hall, table: LiveTable, guest: str, wish: Leave) -> None:
             await event(table, "table.left", chair.seat, {"name": chair.name})
 
 
-def left(hall: Hall, sitting: Sitting, guest: str, wish: Leave) -> list[sa.Executable]:
+def left(hall: Hall, sitting: Sitting, guest: str, wish: Leave) -> list[Statement]:
     """What becomes of the seats of somebody who leaves."""
     held = [chair for chair in sitting.chairs if guest in chair.holders]
     if sitting.status == "running":
         alone = [chair.seat for chair in held if chair.holders == {guest}]
-        return [standing_in(sitting, alone, hall.shelf.level(sitting.game, wish.level))]
+        return [tables.standing_in(sitting.id, alone, hall.shelf.level(sitting.game, wish.level))]
     if sitting.status == "waiting":
-        return vacated(sitting, [chair.seat for chair in held], None)
-    return [sa.delete(HOLDS).where(HOLDS.c.table_id == sitting.id, HOLDS.c.guest == guest)]
+        return tables.vacated(sitting.id, [chair.seat for chair in held], None)
+    return [tables.let_go(sitting.id, guest)]

@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-import sqlalchemy as sa
-
 from lazaretto.host.carrier import Saying
 from lazaretto.host.clock import now
+from lazaretto.host.devices import Device
+from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import tidy
-from lazaretto.host.wire import ChatLine, LineKind, encode
-from lazaretto.server.loading import read_lines
+from lazaretto.host.table import MOST_LINES
+from lazaretto.host.wire import ChatLine, LineKind
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store.base import NotStored
-from lazaretto.server.store.schema import CHAT, GUESTS
+from lazaretto.server.store.guests import find_guest
+from lazaretto.server.store.logbook import NumberTaken, keep_line, read_lines
 
 if TYPE_CHECKING:
     from lazaretto.server.tables import LiveTable
@@ -26,6 +26,17 @@ async def event(table: "LiveTable", key: str, seat: int | None, args: dict[str, 
         await write_line(table, seat, "", "event", "", key, args)
     except NotStored as error:
         LOGGER.warning("table %s: an event could not be kept: %s", table.sitting.id, error.cause)
+
+
+async def let_speak(table: "LiveTable", device: Device, saying: Saying, key: str | None) -> None:
+    """Keep and tell what a device says; whoever cannot be heard is told so."""
+    try:
+        await say(table, device.guest, saying)
+    except Refused as refused:
+        device.refuse(refused, key)
+    except Exception:
+        LOGGER.exception("table %s could not keep a line", table.sitting.id)
+        device.refuse(Refused("server", "this was not heard, by our mistake"), key)
 
 
 async def say(table: "LiveTable", guest: str, saying: Saying) -> None:
@@ -45,8 +56,8 @@ async def write_line(
     async with table.carrier.speaking:
         try:
             await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
-        except sa.exc.IntegrityError:  # a line that was thought lost is there after all
-            for line in await read_lines(table.carrier.hall.store, table.sitting.id):
+        except NumberTaken:  # a line that was thought lost is there after all
+            for line in await read_lines(table.carrier.hall.store, table.sitting.id, MOST_LINES):
                 table.said(line)
             await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
 
@@ -58,12 +69,11 @@ def number(table: "LiveTable") -> int:
 
 async def keep(table: "LiveTable", line: ChatLine) -> None:
     """Write a line and tell it."""
-    row = {**msgspec.structs.asdict(line), "args": encode(line.args).decode(), "table_id": table.sitting.id}
-    await table.carrier.hall.store.write(sa.insert(CHAT).values(**row))
+    await keep_line(table.carrier.hall.store, table.sitting.id, line)
     table.said(line)
 
 
 async def name_of(table: "LiveTable", guest: str) -> str:
     """A guest's name, empty if none was given."""
-    rows = await table.carrier.hall.store.read(sa.select(GUESTS.c.name).where(GUESTS.c.id == guest))
-    return rows[0].name if rows else ""
+    me = await find_guest(table.carrier.hall.store, guest)
+    return me.name if me is not None else ""

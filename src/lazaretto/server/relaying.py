@@ -285,6 +285,17 @@ async def hand_over(hall: "Hall", scope: Scope, receive: Any, send: Any, address
         return False
     await receive()  # websocket.connect
     await send({"type": "websocket.accept"})
+    await passed_on(hall, receive, send, there, address)
+    code = there.close_code if there.close_code in range(3000, 5000) else 1012
+    try:
+        await send({"type": "websocket.close", "code": code, "reason": ""})
+    except Exception as error:  # the device was the one that went
+        LOGGER.debug("a relayed connection had gone: %s", error)
+    return True
+
+
+async def passed_on(hall: "Hall", receive: Any, send: Any, there: Any, address: str) -> None:
+    """Frames both ways, until one side ends or the process at the other end is gone."""
     try:
         ways = [asyncio.create_task(outward(receive, there)), asyncio.create_task(inward(there, send))]
         watch = asyncio.create_task(watched(hall, address))
@@ -294,12 +305,6 @@ async def hand_over(hall: "Hall", scope: Scope, receive: Any, send: Any, address
         await asyncio.gather(*ways, watch, return_exceptions=True)
     finally:
         await there.close()
-    code = there.close_code if there.close_code in range(3000, 5000) else 1012
-    try:
-        await send({"type": "websocket.close", "code": code, "reason": ""})
-    except Exception as error:  # the device was the one that went
-        LOGGER.debug("a relayed connection had gone: %s", error)
-    return True
 
 
 async def watched(hall: "Hall", address: str) -> None:

@@ -1,10 +1,9 @@
-"""The REST routes. Each names its act; the door has checked it before the handler runs."""
+"""The REST routes. Each names the right it needs; the door has checked it before the handler runs."""
 
 import asyncio
 import hashlib
 from typing import Any, Final
 
-import sqlalchemy as sa
 from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
@@ -33,7 +32,7 @@ from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.host.refusals import Refused, not_allowed
 from lazaretto.host.replays import Replay
-from lazaretto.host.rights import may
+from lazaretto.host.rights import Right, may
 from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.language import FIRST
@@ -41,7 +40,8 @@ from lazaretto.server import advising, hosting, packing
 from lazaretto.server.door import Caller, caller
 from lazaretto.server.guests import COOKIE, new_guest, signed
 from lazaretto.server.hall import Hall
-from lazaretto.server.store.schema import RECORDS
+from lazaretto.server.store import logbook
+from lazaretto.server.store.logbook import RecordRow
 from lazaretto.server.tables import LiveTable
 
 AnyRequest = Request[Any, Any, Any]
@@ -53,13 +53,13 @@ JSON: Final = "application/json"
 # --- Games ----------------------------------------------------------------------------------------------------------
 
 
-@get("/games", opt={"act": "games"}, responses={200: ResponseSpec(list[GameInfo], generate_examples=False)})
+@get("/games", opt={"right": Right.ANYBODY}, responses={200: ResponseSpec(list[GameInfo], generate_examples=False)})
 async def list_games(request: AnyRequest) -> Response[bytes]:
     """All games on the shelf."""
     return packing.answer(request, await caller(request).hall.shelf.listed(), packing.ASK_AGAIN)
 
 
-@get("/games/{game:str}/text/{language:str}", opt={"act": "games"}, sync_to_thread=False)
+@get("/games/{game:str}/text/{language:str}", opt={"right": Right.ANYBODY}, sync_to_thread=False)
 def game_text(request: AnyRequest, game: FromPath[str], language: FromPath[str]) -> Response[bytes]:
     """A game's words in a language; by their version (`?v=`) they may be kept forever."""
     return packing.versioned(request, caller(request).hall.shelf.text(game, language))
@@ -67,7 +67,7 @@ def game_text(request: AnyRequest, game: FromPath[str], language: FromPath[str])
 
 @get(
     "/games/{game:str}/components",
-    opt={"act": "games"},
+    opt={"right": Right.ANYBODY},
     responses={200: ResponseSpec(Components, generate_examples=False)},
     sync_to_thread=False,
 )
@@ -79,7 +79,7 @@ def game_components(request: AnyRequest, game: FromPath[str]) -> Response[bytes]
 # --- The guest ------------------------------------------------------------------------------------------------------
 
 
-@get("/me", opt={"act": "me"})
+@get("/me", opt={"right": Right.ANYBODY})
 async def read_me(request: AnyRequest) -> Response[Me]:
     """The guest of this browser; a new one gets a cookie."""
     who = caller(request)
@@ -97,7 +97,7 @@ async def read_me(request: AnyRequest) -> Response[Me]:
     return Response(Me("", FIRST), cookies=[cookie])
 
 
-@post("/me", opt={"act": "change_me"}, status_code=200)
+@post("/me", opt={"right": Right.GUEST}, status_code=200)
 async def change_me(request: AnyRequest, data: JSONBody[NewMe]) -> Me:
     """Change name or language."""
     who = caller(request)
@@ -107,14 +107,14 @@ async def change_me(request: AnyRequest, data: JSONBody[NewMe]) -> Me:
 # --- Tables ---------------------------------------------------------------------------------------------------------
 
 
-@get("/tables", opt={"act": "lobby"})
+@get("/tables", opt={"right": Right.GUEST})
 async def list_tables(request: AnyRequest) -> Lobby:
     """Tables to join, to watch, and one's own."""
     who = caller(request)
     return await hosting.lobby(who.hall, who.name)
 
 
-@post("/tables", opt={"act": "create"})
+@post("/tables", opt={"right": Right.GUEST})
 async def create_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Set up a table."""
     who = caller(request)
@@ -128,28 +128,28 @@ def one_more_table(who: Caller) -> None:
         raise Refused("too_fast", "too many new tables; wait a moment")
 
 
-@get("/tables/{table_id:str}", opt={"act": "look"}, sync_to_thread=False)
+@get("/tables/{table_id:str}", opt={"right": Right.WATCH}, sync_to_thread=False)
 def read_table(request: AnyRequest) -> TableInfo:
     """A table."""
     who = caller(request)
     return who.table.info(who.name)
 
 
-@delete("/tables/{table_id:str}", opt={"act": "remove"})
+@delete("/tables/{table_id:str}", opt={"right": Right.HOST})
 async def remove_table(request: AnyRequest) -> None:
     """Remove a table."""
     who = caller(request)
     await hosting.remove(who.hall, who.table)
 
 
-@post("/tables/{table_id:str}/join", opt={"act": "join"}, status_code=200)
+@post("/tables/{table_id:str}/join", opt={"right": Right.GUEST}, status_code=200)
 async def join_table(request: AnyRequest, data: JSONBody[Join]) -> Joined:
     """Use a link, or take an open seat of a public table."""
     who = caller(request)
     return await hosting.join(who.hall, who.table, who.name, data)
 
 
-@post("/tables/{table_id:str}/links", opt={"act": "links", "heavy": True})
+@post("/tables/{table_id:str}/links", opt={"right": Right.SPEAK, "heavy": True})
 async def make_link(request: AnyRequest, data: JSONBody[NewLink]) -> Link:
     """A link to join, to resume on another device, or to watch."""
     who = caller(request)
@@ -157,14 +157,14 @@ async def make_link(request: AnyRequest, data: JSONBody[NewLink]) -> Link:
     return await hosting.make_link(who.hall, who.table, who.name, data, origin)
 
 
-@delete("/tables/{table_id:str}/links/{kind:str}", opt={"act": "links"})
+@delete("/tables/{table_id:str}/links/{kind:str}", opt={"right": Right.SPEAK})
 async def revoke_links(request: AnyRequest, kind: FromPath[LinkKind]) -> None:
     """Take links back."""
     who = caller(request)
     await hosting.revoke_links(who.hall, who.table, who.name, kind)
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}", opt={"act": "change_seat"}, status_code=200)
+@post("/tables/{table_id:str}/seats/{seat:int}", opt={"right": Right.HOST}, status_code=200)
 async def change_seat(request: AnyRequest, seat: FromPath[int], data: JSONBody[SeatChange]) -> TableInfo:
     """Free a seat, or give it to a bot."""
     who = caller(request)
@@ -172,7 +172,7 @@ async def change_seat(request: AnyRequest, seat: FromPath[int], data: JSONBody[S
     return who.table.info(who.name)
 
 
-@post("/tables/{table_id:str}/start", opt={"act": "start"}, status_code=200)
+@post("/tables/{table_id:str}/start", opt={"right": Right.HOST}, status_code=200)
 async def start_table(request: AnyRequest) -> TableInfo:
     """Begin the game."""
     who = caller(request)
@@ -180,7 +180,7 @@ async def start_table(request: AnyRequest) -> TableInfo:
     return who.table.info(who.name)
 
 
-@post("/tables/{table_id:str}/leave", opt={"act": "leave"}, status_code=200)
+@post("/tables/{table_id:str}/leave", opt={"right": Right.HOLD}, status_code=200)
 async def leave_table(request: AnyRequest, data: JSONBody[Leave]) -> TableInfo:
     """Leave a table."""
     who = caller(request)
@@ -188,7 +188,7 @@ async def leave_table(request: AnyRequest, data: JSONBody[Leave]) -> TableInfo:
     return who.table.info(who.name)
 
 
-@post("/tables/{table_id:str}/rematch", opt={"act": "rematch"}, status_code=200)
+@post("/tables/{table_id:str}/rematch", opt={"right": Right.SPEAK}, status_code=200)
 async def rematch(request: AnyRequest) -> TableInfo:
     """The same table again."""
     who = caller(request)
@@ -197,11 +197,11 @@ async def rematch(request: AnyRequest) -> TableInfo:
     return await hosting.rematch(who.hall, who.table, who.name)
 
 
-@get("/tables/{table_id:str}/seats/{seat:int}/hint", opt={"act": "look", "heavy": True})
+@get("/tables/{table_id:str}/seats/{seat:int}/hint", opt={"right": Right.WATCH, "heavy": True})
 async def read_hint(request: AnyRequest, seat: FromPath[int]) -> Hint:
     """What a strong player would do here; only where all people sit at one device."""
     who = caller(request)
-    if not may("hint", who.table.sitting.standing(who.guest), seat):
+    if not may(Right.OWN, who.table.sitting.standing(who.guest), seat):
         raise not_allowed()
     return await advising.hint(who.hall, who.whose, who.table, seat)
 
@@ -209,7 +209,7 @@ async def read_hint(request: AnyRequest, seat: FromPath[int]) -> Hint:
 # --- Looking back ---------------------------------------------------------------------------------------------------
 
 
-@get("/tables/{table_id:str}/record", opt={"act": "record"})
+@get("/tables/{table_id:str}/record", opt={"right": Right.WATCH})
 async def table_record(request: AnyRequest) -> Response[str]:
     """The record file of a finished game."""
     who = caller(request)
@@ -218,7 +218,7 @@ async def table_record(request: AnyRequest) -> Response[str]:
     return record_file(await find_record(who.hall, who.table.sitting.record))
 
 
-@get("/tables/{table_id:str}/steps/{step:int}", opt={"act": "look"})
+@get("/tables/{table_id:str}/steps/{step:int}", opt={"right": Right.WATCH})
 async def table_step(request: AnyRequest, step: FromPath[int], seat: FromQuery[str | None] = None) -> StepView:
     """A running game as one's own seat saw it; a finished one as anybody did."""
     who = caller(request)
@@ -227,21 +227,21 @@ async def table_step(request: AnyRequest, step: FromPath[int], seat: FromQuery[s
     if who.table.sitting.status == "over":
         return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
     own = number(seat)
-    if not may("look_back", standing, own):
+    if not may(Right.SHOWN, standing, own):
         raise not_allowed()
     assert standing is not None
     seen = frozenset() if own is None else frozenset([own])
     return await asyncio.to_thread(replay.view, step, sorted(seen), seen)
 
 
-@get("/tables/{table_id:str}/scores", opt={"act": "look"})
+@get("/tables/{table_id:str}/scores", opt={"right": Right.WATCH})
 async def table_scores(request: AnyRequest) -> Scores:
     """The scores by round, so far."""
     who = caller(request)
     return (await table_replay(who, who.table)).scores
 
 
-@post("/records", opt={"act": "upload", "heavy": True}, request_max_body_size=LARGEST_RECORD)
+@post("/records", opt={"right": Right.GUEST, "heavy": True}, request_max_body_size=LARGEST_RECORD)
 async def upload_record(request: AnyRequest) -> RecordInfo:
     """Keep a record from a file, if it replays to its own result."""
     who = caller(request)
@@ -255,27 +255,26 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    replay.game = who.hall.shelf.game(replay.record.game)
+    replay.with_game(who.hall.shelf.game(replay.record.game))
     record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
-    made = who.hall.insert(RECORDS, id=record_id, game=replay.record.game, table_id=None, at=now(), data=data)
-    await who.hall.store.write(made.on_conflict_do_nothing())
+    await logbook.keep_record(who.hall.store, RecordRow(record_id, replay.record.game, None, now(), data))
     who.hall.replays.keep(record_id, replay)
     return await record_info(who, record_id)
 
 
-@get("/records/{record_id:str}", opt={"act": "records"})
+@get("/records/{record_id:str}", opt={"right": Right.ANYBODY})
 async def read_record_info(request: AnyRequest, record_id: FromPath[str]) -> RecordInfo:
     """What a record is of."""
     return await record_info(caller(request), record_id)
 
 
-@get("/records/{record_id:str}/file", opt={"act": "records"})
+@get("/records/{record_id:str}/file", opt={"right": Right.ANYBODY})
 async def read_record_file(request: AnyRequest, record_id: FromPath[str]) -> Response[str]:
     """A record as a file."""
     return record_file(await find_record(caller(request).hall, record_id))
 
 
-@get("/records/{record_id:str}/steps/{step:int}", opt={"act": "records"})
+@get("/records/{record_id:str}/steps/{step:int}", opt={"right": Right.ANYBODY})
 async def record_step(
     request: AnyRequest, record_id: FromPath[str], step: FromPath[int], seat: FromQuery[str | None] = None
 ) -> StepView:
@@ -284,13 +283,13 @@ async def record_step(
     return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
 
 
-@get("/records/{record_id:str}/scores", opt={"act": "records"})
+@get("/records/{record_id:str}/scores", opt={"right": Right.ANYBODY})
 async def record_scores(request: AnyRequest, record_id: FromPath[str]) -> Scores:
     """The scores by round."""
     return (await record_replay(caller(request), record_id)).scores
 
 
-@get("/records/{record_id:str}/review", opt={"act": "records", "heavy": True})
+@get("/records/{record_id:str}/review", opt={"right": Right.ANYBODY, "heavy": True})
 async def record_review(
     request: AnyRequest, record_id: FromPath[str], seat: FromQuery[str], first: FromQuery[int] = 0
 ) -> Judgement:
@@ -303,15 +302,15 @@ async def record_review(
     return await advising.review(who.hall, who.whose, replay.game, replay.record.text(), own, max(0, first))
 
 
-async def find_record(hall: Hall, record_id: str) -> sa.Row[Any]:
+async def find_record(hall: Hall, record_id: str) -> RecordRow:
     """The row of a record."""
-    rows = await hall.store.read(sa.select(RECORDS).where(RECORDS.c.id == record_id))
-    if not rows:
+    found = await logbook.find_record(hall.store, record_id)
+    if found is None:
         raise Refused("not_found", "there is no such record")
-    return rows[0]
+    return found
 
 
-def record_file(row: sa.Row[Any]) -> Response[str]:
+def record_file(row: RecordRow) -> Response[str]:
     """A record to be saved."""
     name = f"lazaretto-{row.game}-{row.id[:8]}.json"
     return Response(row.data, media_type=JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -370,8 +369,7 @@ async def replayed(who: Caller, game: str, text: str) -> Replay:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    replay.game = found
-    return replay
+    return replay.with_game(found)
 
 
 def number(seat: str | None) -> int | None:

@@ -6,15 +6,14 @@ that is in memory, here or in another process, is never touched: people may be a
 
 import asyncio
 import random
-from typing import TYPE_CHECKING, Any, Final
-
-import sqlalchemy as sa
+from typing import TYPE_CHECKING, Final
 
 from lazaretto.host.clock import now
 from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER
-from lazaretto.server.store.retiring import Condition, abandoned, at_rest, finished, removal
-from lazaretto.server.store.schema import GUESTS, HOLDS, RECORDS, TABLES, TOKENS
+from lazaretto.server.store import sweeping
+from lazaretto.server.store.retiring import Condition, abandoned, finished
+from lazaretto.server.store.tables import present
 
 if TYPE_CHECKING:
     from lazaretto.server.hall import Hall
@@ -62,22 +61,18 @@ class Retention:
         if settings.keep_abandoned is not None:
             await self.tables("abandoned", abandoned(at - int(settings.keep_abandoned * DAY)))
         if settings.keep_records is not None:
-            old = RECORDS.c.at < at - int(settings.keep_records * DAY)
-            await self.rows("record", RECORDS, RECORDS.c.id, sa.and_(old, without_table()))
-        await self.rows("token", TOKENS, TOKENS.c.hash, TOKENS.c.expires_at < at)
-        await self.rows("guest", GUESTS, GUESTS.c.id, sa.and_(GUESTS.c.at < at - YEAR, without_tables()))
+            await self.rows("record", sweeping.RECORDS, at - int(settings.keep_records * DAY))
+        await self.rows("token", sweeping.TOKENS, at)
+        await self.rows("guest", sweeping.GUESTS, at - YEAR)
 
     async def tables(self, kind: str, which: Condition) -> None:
         """Remove tables one by one, the oldest first; what is in memory stays."""
         after: tuple[int, str] = (-1, "")
         count = 0
         for _ in range(MOST):
-            later = sa.tuple_(TABLES.c.changed_at, TABLES.c.id) > after
-            query = sa.select(TABLES.c.changed_at, TABLES.c.id).where(which, at_rest(), later)
-            found = await self.hall.store.read(query.order_by(TABLES.c.changed_at, TABLES.c.id).limit(FEW))
-            for row in found:
-                after = (row.changed_at, row.id)
-                count += await self.remove(row.id, which)
+            found = await sweeping.oldest(self.hall.store, which, after, FEW)
+            for after in found:
+                count += await self.remove(after[1], which)
                 await asyncio.sleep(PAUSE)
             if len(found) < FEW:
                 break
@@ -87,7 +82,7 @@ class Retention:
         """Remove a table that nobody has, if it is still as it was found."""
         if self.has(table_id):
             return 0
-        removed = (await self.hall.store.write(*removal(table_id, which, at_rest())))[0]
+        removed = await sweeping.remove(self.hall.store, table_id, which)
         table = self.hall.live.get(table_id)
         if removed and table is not None:  # somebody opened it in this very moment, and is told that it is gone
             await self.hall.refresh(table)
@@ -97,12 +92,11 @@ class Retention:
         """Is a table in memory, or just coming?"""
         return table_id in self.hall.live or table_id in self.hall.loading
 
-    async def rows(self, kind: str, table: sa.Table, key: sa.Column[Any], which: Condition) -> None:
+    async def rows(self, kind: str, old: sweeping.Old, before: int) -> None:
         """Remove rows, a few at a time."""
-        few = sa.select(key).where(which).limit(FEW)
         count = 0
         for _ in range(MOST):
-            removed = (await self.hall.store.write(sa.delete(table).where(key.in_(few))))[0]
+            removed = await sweeping.remove_rows(self.hall.store, old, before, FEW)
             count += removed
             if removed < FEW:
                 break
@@ -120,21 +114,9 @@ class Retention:
         here = list(self.hall.live)
         for place in range(0, len(here), FEW):
             some = here[place : place + FEW]
-            there = {row.id for row in await self.hall.store.read(sa.select(TABLES.c.id).where(TABLES.c.id.in_(some)))}
+            there = await present(self.hall.store, some)
             for table_id in some:
                 table = self.hall.live.get(table_id)
                 if table_id not in there and table is not None:
                     LOGGER.info("table %s was removed from the store", table_id)
                     await self.hall.refresh(table)
-
-
-def without_table() -> Condition:
-    """A record whose table is gone, or that never had one."""
-    return ~sa.exists().where(TABLES.c.id == RECORDS.c.table_id)
-
-
-def without_tables() -> Condition:
-    """A guest who hosts nothing and sits nowhere."""
-    hosts = sa.exists().where(TABLES.c.host == GUESTS.c.id)
-    sits = sa.exists().where(HOLDS.c.guest == GUESTS.c.id)
-    return sa.and_(~hosts, ~sits)

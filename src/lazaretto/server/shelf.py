@@ -82,7 +82,7 @@ class Shelf:
 
     def has_rules(self, game: str, version: int) -> bool:
         """Can a game be played by the rules of this version?"""
-        return game in self.games and self.games[game].rules_version == version
+        return game in self.games and self.games[game].knows_version(version)
 
     def level(self, game: str, wanted: str | None) -> str:
         """A level of bots: the wanted one, or the usual one."""

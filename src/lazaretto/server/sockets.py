@@ -10,7 +10,7 @@ from litestar.types import Receive
 
 from lazaretto.host.devices import NO_HELLO, NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, TOO_MANY_OPEN
 from lazaretto.host.refusals import Refused, no_table
-from lazaretto.host.rights import Standing, may
+from lazaretto.host.rights import Right, Standing, may
 from lazaretto.host.wire import Hello, decode_client
 from lazaretto.server.connection import Connection
 from lazaretto.server.crew import Whose
@@ -89,7 +89,7 @@ class Ear:
             self.connection.close(TOO_MANY_ERRORS)
 
 
-@websocket("/ws/{table_id:str}", opt={"act": "connect"})
+@websocket("/ws/{table_id:str}", opt={"right": Right.WATCH})
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     """A device comes to a table and stays until one of the two closes."""
     who = caller(socket)
@@ -105,7 +105,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.close(NO_TABLE if refused.code == "not_found" else RESTARTS)
         return
     standing = table.sitting.standing(who.guest)
-    if standing is None or not may("connect", standing):
+    if standing is None or not may(Right.WATCH, standing):
         await socket.close(NOT_ALLOWED)
         return
     if not who.hall.sockets.take(who.whose):

@@ -79,18 +79,20 @@ def advise(games_from: str, game: str, world: bytes, session: Session) -> list[t
 def judge(games_from: str, text: str, seat: int, first: int) -> Judged:
     """A few moves of a record."""
     from lazaretto.bots import advice
+    from lazaretto.kernel.playback import Playback
     from lazaretto.kernel.record import read_record
     from lazaretto.server import shelf
 
     record = read_record(text)
     game = shelf.games_from(games_from)[record.game]
-    moves = advice.whole_moves(game, record, seat)
-    judged = advice.judge(game, record, seat, moves[first : first + JUDGED_AT_ONCE], JUDGE_MS)
+    playback = Playback(game, record)
+    moves = advice.whole_moves(playback, seat)
+    judged = advice.judge(playback, seat, moves[first : first + JUDGED_AT_ONCE], JUDGE_MS)
     told = [one.json(game) for one in judged]
     after = first + JUDGED_AT_ONCE
     if after < len(moves):
         return told, after, None
-    return told, None, round(advice.end_value(game, record, seat), 3)
+    return told, None, round(advice.end_value(playback, seat), 3)
 
 
 def check(games_from: str, text: str) -> tuple[str, Replay]:

@@ -11,14 +11,14 @@ from lazaretto.host.course import Course, Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded
 from lazaretto.host.log import Ending, Move, Written
-from lazaretto.host.refusals import Refused, busy, unsaved
+from lazaretto.host.refusals import busy, unsaved
 from lazaretto.host.table import Table
-from lazaretto.server.advising import propose
+from lazaretto.server.advising import follow, propose
 from lazaretto.server.crew import Whose
 from lazaretto.server.driving import Driver
-from lazaretto.server.lines import say
+from lazaretto.server.lines import event, let_speak
 from lazaretto.server.meters import METERS
-from lazaretto.server.refusals import LOGGER
+from lazaretto.server.store import logbook, tables
 from lazaretto.server.store.base import LostLease, NotStored
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Carriage(Carrier):
         self.hall.store.submit(move, written, ending)
 
     def keep_snapshot(self, snapshot: Snapshot) -> None:
-        self.spawn(self.hall.save_snapshot(self.table.sitting.id, snapshot))
+        self.spawn(logbook.keep_snapshot(self.hall.store, self.table.sitting.id, snapshot))
 
     def read_again(self) -> None:
         self.spawn(self.recover())
@@ -117,23 +117,28 @@ class Carriage(Carrier):
                 return
 
     def speak(self, device: Device, saying: Saying, key: str | None) -> None:
-        self.spawn(self.let_speak(device, saying, key))
-
-    async def let_speak(self, device: Device, saying: Saying, key: str | None) -> None:
-        """Keep and tell what a device says; whoever cannot be heard is told so."""
-        try:
-            await say(self.table, device.guest, saying)
-        except Refused as refused:
-            device.refuse(refused, key)
-        except Exception:
-            LOGGER.exception("table %s could not keep a line", self.table.sitting.id)
-            device.refuse(Refused("server", "this was not heard, by our mistake"), key)
+        self.spawn(let_speak(self.table, device, saying, key))
 
     def give_back(self, guest: str) -> None:
-        self.spawn(self.hall.returned(self.table, guest))
+        self.spawn(self.returned(guest))
+
+    async def returned(self, guest: str) -> None:
+        """Seats with a bot that only stood in are their holder's again."""
+        table, hall = self.table, self.hall
+        async with hall.changing(table):
+            away = [chair for chair in table.sitting.chairs if chair.stand_in and guest in chair.holders]
+            if not away:
+                return
+            await hall.store.write(tables.standing_in(table.sitting.id, [chair.seat for chair in away], None))
+            await hall.refresh(table)
+        for chair in away:
+            await event(table, "table.returned", chair.seat, {"name": chair.name})
 
     def propose(self, device: Device, seat: int) -> None:
         self.spawn(propose(self.table, device, seat))
+
+    def follow(self, device: Device, message: wire.Play) -> None:
+        self.spawn(follow(self.table, device, message))
 
     def words(self, game: str) -> Mapping[str, Any] | None:
         return self.hall.shelf.words(game)

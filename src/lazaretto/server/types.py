@@ -26,7 +26,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """All messages of the wire, in the order they are written there."""
     known = {**vars(wire), **vars(bodies)}
     own = [thing for thing in known.values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
-    bases = {msgspec.Struct, wire.FromClient, wire.FromServer}
+    bases = {msgspec.Struct, wire.FromClient, wire.FromServer, wire.TableFacts}
     return [struct for struct in own if struct not in bases]
 
 

@@ -1,7 +1,7 @@
 """TypeScript types of the games' views, for their boards: `python -m lazaretto.server.view_types` writes them all.
 
 What a view holds is said once, in a game's `show/shapes.py`: TypedDicts, `View` for the public part and `Own` for the
-private one. The comment behind a field comes along.
+private one. The comment behind a field comes along; a closed set of words becomes a list and a type.
 """
 
 import importlib
@@ -63,7 +63,7 @@ class Writer:
     def text(self) -> str:
         """The whole file."""
         blocks = [f"// Generated from {self.module.__name__} by `python -m lazaretto.server.view_types`. Do not edit."]
-        blocks += [f"export type {name} = {spelled(get_args(word))};" for name, word in self.words.items()]
+        blocks += [listed(name, get_args(word)) for name, word in self.words.items()]
         blocks += [self.interface(shape) for shape in self.dicts.values()]
         return "\n\n".join(blocks) + "\n"
 
@@ -115,7 +115,20 @@ class Writer:
 
 
 def spelled(words: tuple[Any, ...]) -> str:
-    return " | ".join(f"'{word}'" for word in words)
+    return " | ".join(quoted(word) for word in words)
+
+
+def listed(name: str, words: tuple[Any, ...]) -> str:
+    """A closed set of words: as a list for whoever goes through them, and as a type. DieColour is in DIE_COLOURS."""
+    row = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper() + "S"
+    return (
+        f"export const {row} = [{', '.join(quoted(word) for word in words)}] as const;\n"
+        f"export type {name} = (typeof {row})[number];"
+    )
+
+
+def quoted(word: str | int) -> str:
+    return f"'{word}'" if isinstance(word, str) else str(word)
 
 
 def fields(shape: Any) -> dict[str, tuple[inspect.Type, bool]]:

@@ -45,20 +45,20 @@ class Commands:
 
     def obey(self, seat: int, typed: str) -> Then:
         """Do what a person typed: the number of a choice, or a command."""
-        legal = self.table.match.state.legal(seat)
+        offers = self.table.offers(seat)
         if typed == "":
-            if len(legal) > 1:
+            if len(offers) > 1:
                 return Then.SHOW
             typed = "1"
         if typed.isdecimal():
-            if not 1 <= int(typed) <= len(legal):
-                return self.refuse("not_a_choice", n=len(legal))
-            self.table.play(seat, legal[int(typed) - 1])
+            if not 1 <= int(typed) <= len(offers):
+                return self.refuse("not_a_choice", n=len(offers))
+            self.table.take(seat, offers[int(typed) - 1])
             return Then.GO_ON
         word = ["?", typed[1:]] if typed[0] == "?" else typed.split(maxsplit=1)
         command = self.known.get(word[0].lower())
         if command is None:
-            return self.refuse("unknown", typed=typed, n=len(legal))
+            return self.refuse("unknown", typed=typed, n=len(offers))
         return command(seat, word[1].strip() if len(word) > 1 else "")
 
     def refuse(self, key: str, **args: Any) -> Then:
@@ -88,7 +88,7 @@ class Commands:
         if not word:
             return self.explain_commands()
         text = self.page.text
-        choices = self.table.game.choices(self.table.match.state, seat)
+        choices = self.table.offers(seat)
         if word.isdecimal() and 1 <= int(word) <= len(choices):
             args = choices[int(word) - 1].args
             known = {(component.kind, component.id): component for component in lookup.components(text)}

@@ -88,7 +88,7 @@ class Page:
         """The choices with their numbers, the first that fits: with effects, in columns by verb, in two halves."""
         told = [self.styled(label) for label in self.choices(seat, True)]
         labels = [self.styled(label) for label in self.choices(seat, False)]
-        verbs = [choice.verb for choice in self.table.game.choices(self.table.match.state, seat)]
+        verbs = [choice.verb for choice in self.table.offers(seat)]
         ways: list[RenderableType] = [layout.choice_list(told)] if told != labels else []
         ways += [layout.choice_columns(labels, verbs), layout.choice_halves(labels)]
         room = self.screen.height - AROUND_CHOICES
@@ -96,7 +96,7 @@ class Page:
 
     def choices(self, seat: int, explained: bool) -> list[str]:
         """The choices in words; with their effects, if wanted and where they are few."""
-        choices = self.table.game.choices(self.table.match.state, seat)
+        choices = self.table.offers(seat)
         labels = layout.unlike([board.label(choice, self.text) for choice in choices], [c.parts for c in choices])
         if not explained or len(choices) > MOST_EXPLAINED:
             return labels

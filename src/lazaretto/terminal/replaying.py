@@ -8,21 +8,23 @@ import lazaretto
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import EVERYBODY, SPECTATOR, Note
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import Record, read_json, record_from, replay
 from lazaretto.terminal import board, saves
 from lazaretto.terminal.page import terminal_text
 from lazaretto.terminal.screen import Screen
-from lazaretto.terminal.table import Event, history_of
+from lazaretto.terminal.table import Event, events
 from lazaretto.text import game_text
 
 
 class Replay:
     """A record that has been checked, and what happened in it."""
 
-    def __init__(self, game: Game[Any], record: Record, history: list[Event]) -> None:
+    def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
         self.record = record
-        self.history = history
+        self.playback = Playback(game, record)
+        self.history = events(self.playback)
 
     def notes(self, event: Event) -> list[dict[str, Any]]:
         """What an action caused. A record tells all, so only what was written for the uninformed is left out."""
@@ -40,14 +42,7 @@ class Replay:
 
     def moves(self) -> list[int]:
         """After how many actions each move begins, and the end."""
-        state = replay(self.game, self.record, 0)
-        found = []
-        for number, action in enumerate(self.record.actions):
-            frame = state.question(action["seat"])
-            if frame is not None and frame.opens_move():
-                found.append(number)
-            self.game.play(state, action["seat"], self.game.code(action["verb"], arguments(action)))
-        return [*found, len(self.record.actions)]
+        return [*self.playback.moves(), len(self.playback)]
 
 
 def reader(note: Note) -> int:
@@ -55,21 +50,16 @@ def reader(note: Note) -> int:
     return note.to if note.to != EVERYBODY else SPECTATOR
 
 
-def arguments(action: dict[str, Any]) -> dict[str, Any]:
-    """The arguments of a record's action."""
-    return {name: value for name, value in action.items() if name not in ("seat", "verb")}
-
-
 def read_replay(path: Path) -> Replay:
     """The record or save of a file, checked to its end; or BadRecord."""
     data = read_json(saves.read(path), f"{path} is no record")
     record = record_from(data)
-    game = lazaretto.load(record.game)
+    game = lazaretto.load(record.game).of_version(record.rules_version)
     if "state" in data:
         Match.resume(game, data)
     else:
         replay(game, record)
-    return Replay(game, record, history_of(game, data))
+    return Replay(game, record)
 
 
 class Projector:
@@ -125,7 +115,7 @@ class Projector:
         """The board after so many actions, and what the last move caused."""
         game, record = self.replay.game, self.replay.record
         self.screen.clear()
-        view = game.view(replay(game, record, at), SPECTATOR)
+        view = game.view(self.replay.playback.state(at), SPECTATOR)
         draw = board.tell(view, self.text) if self.screen.plain else board.draw(view, self.text, self.screen.width)
         self.screen.picture(draw, board.colours(view, self.text))
         self.screen.heading(self.words.get("replay", "place", {"number": at, "n": len(record.actions)}))

@@ -11,8 +11,9 @@ from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.game import Game, question_key
 from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import record_from
-from lazaretto.kernel.rng import Tape
+from lazaretto.kernel.view import Choice
 from lazaretto.terminal import board
 
 
@@ -75,7 +76,26 @@ class Table:
 
     def play(self, seat: int, action: int) -> None:
         """Take a seat's action."""
-        event = Event(seat, self.match.play(seat, action))
+        self.keep(Event(seat, self.match.play(seat, action)))
+
+    def offers(self, seat: int) -> list[Choice]:
+        """What a person may answer: the aids of the game, whose codes are below 0, then the choices."""
+        state = self.match.state
+        aids = [Choice(-1 - place, name, {}, name, ()) for place, name in enumerate(self.game.aids_for(state, seat))]
+        return [*aids, *self.game.choices(state, seat)]
+
+    def take(self, seat: int, offer: Choice) -> None:
+        """A person's answer; an aid's actions are taken together."""
+        if offer.code >= 0:
+            self.play(seat, offer.code)
+            return
+        row = self.game.aid(self.match.state, seat, offer.verb)
+        notes = self.match.play_row(seat, row)
+        self.history += [Event(seat, []) for _ in row[1:]]  # there is an event for every action
+        self.keep(Event(seat, notes))
+
+    def keep(self, event: Event) -> None:
+        """Write an event down; bots may have something to say to it."""
         self.history.append(event)
         for note in self.game.notes(event.notes, SPECTATOR):
             self.stir(event, note["key"], note["args"])
@@ -174,6 +194,9 @@ def resume(game: Game[Any], data: dict[str, Any]) -> Table:
 
 def history_of(game: Game[Any], data: dict[str, Any]) -> list[Event]:
     """All events of a record, by playing it again."""
-    record = record_from(data)
-    match = Match(game, record.seats, options=record.options, rng=Tape(record.chance))
-    return [Event(action["seat"], match.play_named(action)) for action in record.actions]
+    return events(Playback(game, record_from(data)))
+
+
+def events(playback: Playback) -> list[Event]:
+    """What each action of a record has caused."""
+    return [Event(action["seat"], notes) for action, notes in zip(playback.actions, playback.notes[1:], strict=True)]

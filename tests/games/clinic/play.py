@@ -14,7 +14,7 @@ from lazaretto.kernel.options import Chosen, choose
 from tests.games.clinic.random_clinic import populate, random_clinic
 from tests.games.clinic.scene import Scene
 
-SELDOM = IDLE - {"plan_for_me", "commit_movement"}
+SELDOM = IDLE - {"commit_movement"}
 
 
 def random_options(seats: int, chance: random.Random) -> Chosen:
@@ -32,6 +32,15 @@ def lively(s: ClinicDeluxe, chance: random.Random) -> tuple[int, int]:
     legal = s.legal(seat)
     busy = [action for action in legal if GAME.verbs.verb_of(action).name not in SELDOM]
     return seat, chance.choice(busy if busy and chance.random() < 0.85 else legal)
+
+
+def lively_row(s: ClinicDeluxe, chance: random.Random) -> tuple[int, list[int]]:
+    """The same, who sometimes lets an aid do it: a row of actions, mostly of one."""
+    seat, action = lively(s, chance)
+    aids = GAME.aids_for(s, seat)
+    if aids and chance.random() < 0.3:
+        return seat, GAME.aid(s, seat, aids[0])
+    return seat, [action]
 
 
 def rich_game(seed: int) -> tuple[ClinicDeluxe, random.Random]:

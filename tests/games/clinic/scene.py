@@ -122,6 +122,16 @@ def act(s: ClinicDeluxe, seat: int, verb: str, **arguments: Any) -> None:
     GAME.act(s, seat, verb, **arguments)
 
 
+def aid(s: ClinicDeluxe, seat: int, name: str) -> list[int]:
+    """Let an aid do its work, action by action; returns what it did."""
+    from lazaretto.games.clinic import GAME
+
+    row = GAME.aid(s, seat, name)
+    for action in row:
+        GAME.play(s, seat, action)
+    return row
+
+
 def verbs_of(s: ClinicDeluxe, seat: int = 0) -> list[str]:
     """The names of the verbs that may be used now, each once."""
     return list(dict.fromkeys(VERBS.verb_of(code).name for code in s.legal(seat)))

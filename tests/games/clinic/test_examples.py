@@ -8,6 +8,7 @@ from lazaretto.games.clinic.rules.admission import Admit
 from lazaretto.games.clinic.rules.board import NODE_IDS, PRE
 from lazaretto.games.clinic.rules.building import BonusBuild, Build, BuildAt
 from lazaretto.games.clinic.rules.business import Bank, BuyPopularity, Expenses, ZombieCreation, upkeep
+from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, time_spent
 from lazaretto.games.clinic.rules.parking import used_places
@@ -25,11 +26,11 @@ from lazaretto.games.clinic.rules.tables import (
     PATIENT,
     RED,
 )
-from lazaretto.games.clinic.rules.treatment import Treatment, best_income, nurses_needed
+from lazaretto.games.clinic.rules.treatment import Treatment, nurses_needed
 from lazaretto.games.clinic.rules.turn import ChooseAction, Feast
 from lazaretto.games.clinic.show.clerk_people import why_not_commit
 from lazaretto.kernel.rng import Tape
-from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of
+from tests.games.clinic.scene import Scene, act, aid, places_of, space, verbs_of
 
 
 def allowed(scene: Scene, component: str, seat: int = 0) -> list[str]:
@@ -258,7 +259,7 @@ def ward(*people: str, extra: tuple[str, str] | None = None, room: str = "treatm
 def treated(s: ClinicDeluxe) -> int:
     """The income of the best treatment, carried out."""
     expected = best_income(s.clinics[0])
-    act(s, 0, "treat_best")
+    aid(s, 0, "treat_best")
     assert s.clinics[0].income == expected
     return expected
 

@@ -6,12 +6,13 @@ from lazaretto.games.clinic import GAME, conserved
 from lazaretto.games.clinic.rules.administration import Administration
 from lazaretto.games.clinic.rules.board import SPACE_IDS
 from lazaretto.games.clinic.rules.business import Business, Donations, ZombieCreation, salaries
+from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, time_spent
 from lazaretto.games.clinic.rules.paths import FAR, distance
 from lazaretto.games.clinic.rules.people import LYING, PROTECTED, kind_of, node_of
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import DOCTOR, NONE, NURSE, ORDERLY, PATIENT
-from lazaretto.games.clinic.rules.treatment import Treatment, best_income
+from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.games.clinic.rules.turn import Feast, MovementPhase
 from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of
 from tests.games.clinic.test_examples import doctors, index_of, patients, treated, ward

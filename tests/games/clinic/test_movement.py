@@ -17,7 +17,7 @@ from tests.contract.frozen import frozen
 from tests.games.clinic.brute_force import PLACES, Board
 from tests.games.clinic.play import lively, rich_game
 from tests.games.clinic.random_clinic import populate, random_clinic
-from tests.games.clinic.scene import Scene, act, places_of, space, verbs_of
+from tests.games.clinic.scene import Scene, act, aid, places_of, space, verbs_of
 from tests.games.clinic.test_examples import index_of
 
 # Ways.
@@ -148,7 +148,7 @@ def test_people_make_way() -> None:
 
 def test_nobody_stays_on_a_door() -> None:
     s = Scene(1).triad().doctor(0, "white", "sB").move().ask(Movement(0))
-    assert verbs_of(s) == ["move", "plan_for_me"]
+    assert verbs_of(s) == ["move"] and GAME.aids_for(s, 0) == ["plan_for_me"]
     act(s, 0, "move", person=0)
     act(s, 0, "move_to", space="0B3")
     assert time_spent(s.clinics[0]) == (1, 1)
@@ -222,9 +222,9 @@ def test_a_move_can_be_taken_back() -> None:
 def test_changes_of_mind_end_some_time() -> None:
     s = Scene(1).triad().doctor(0, "white", "sB").move().ask(Movement(0))
     for _ in range(CHANGES_OF_MIND):
-        act(s, 0, "plan_for_me")
+        aid(s, 0, "plan_for_me")
         act(s, 0, "reset_movement")
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     assert verbs_of(s) == ["commit_movement"]
 
 
@@ -233,7 +233,7 @@ def test_plan_for_me_leaves_those_settled_alone() -> None:
     s = scene.ask(Movement(0))
     act(s, 0, "move", person=index_of(s, DOCTOR, "0B3"))
     act(s, 0, "stay")
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     c = s.clinics[0]
     nodes = sorted(SPACE_IDS[node_of(code)] for code in c.people if kind_of(code) == DOCTOR)
     assert nodes == ["0B2", "0B3"]

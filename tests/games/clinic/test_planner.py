@@ -5,25 +5,25 @@ import random
 
 import pytest
 
+from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.mind import planner
 from lazaretto.games.clinic.mind.assignment import assign, total
 from lazaretto.games.clinic.mind.jobs import KILLED, UNPLACED, Weights
 from lazaretto.games.clinic.mind.planner import KEPT, PLANS, Plan, best_plan, looked_at, plan_movement
 from lazaretto.games.clinic.mind.search import Search
-from lazaretto.games.clinic.rules.actions import PLAN_FOR_ME
 from lazaretto.games.clinic.rules.board import SPACE_IDS
+from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.movement import Movement, time_spent
 from lazaretto.games.clinic.rules.paths import distance
 from lazaretto.games.clinic.rules.people import LYING, at_node, kind_of, node_of
 from lazaretto.games.clinic.rules.places import can_commit
 from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import CAPACITY, DOCTOR, MODULES, NONE, ORDERLY, PATIENT, TREATMENT_ROOM
-from lazaretto.games.clinic.rules.treatment import best_income
 from lazaretto.kernel.masks import members
 from tests.games.clinic.brute_force import NO_PLAN, Trial
 from tests.games.clinic.play import lively, rich_game
 from tests.games.clinic.random_clinic import populate, random_clinic
-from tests.games.clinic.scene import Scene, act, space, verbs_of
+from tests.games.clinic.scene import Scene, act, aid, space, verbs_of
 
 MOST_COMBINATIONS = 12_000
 CLINICS = 500
@@ -137,9 +137,9 @@ def test_the_plan_respects_those_settled_before() -> None:
             if s.over() or planned > 300:
                 break
             for seat in s.actors():
-                if isinstance(s.question(seat), Movement) and PLAN_FOR_ME.code() in s.legal(seat):
+                if "plan_for_me" in GAME.aids_for(s, seat):
                     world = s.clone()
-                    act(world, seat, "plan_for_me")
+                    aid(world, seat, "plan_for_me")
                     assert not crowded(world.clinics[seat]), seed
                     assert can_commit(world.clinics[seat]), seed
                     planned += 1
@@ -153,7 +153,7 @@ def test_an_orderly_gives_way_to_one_settled_by_hand() -> None:
     s = scene.ask(Movement(0))
     act(s, 0, "move", person=2)
     act(s, 0, "move_to", space="0C2")
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     act(s, 0, "commit_movement")
     assert s.clinics[0].count(ORDERLY) == 1 and verbs_of(s) == ["remove_car"]
 
@@ -186,7 +186,7 @@ def test_blood_is_planned() -> None:
     scene = Scene(2, exp_blood=True).triad().nurse(0, "0B2").patient(0, "red", "0B2")
     scene.clinic().blood = [space("0B3")]
     s = scene.move().ask(Movement(0))
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     c = s.clinics[0]
     assert c.blood == [space("0B2")] and c.costs[0] == 2 and best_income(c) == 20
 
@@ -195,7 +195,7 @@ def test_blood_is_left_where_a_doctor_does_better() -> None:
     scene = Scene(2, exp_blood=True).triad().nurse(0, "0B2").doctor(0, "red", "0B2").patient(0, "red", "0B2")
     scene.clinic().blood = [space("0B3")]
     s = scene.move().ask(Movement(0))
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     assert s.clinics[0].blood == [space("0B3")] and s.clinics[0].costs[:2] == [0, 0]
 
 

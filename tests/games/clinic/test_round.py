@@ -16,7 +16,7 @@ from lazaretto.games.clinic.rules.administration import (
 from lazaretto.games.clinic.rules.business import Bank, BuyPopularity, Expenses, Popularity, salaries, upkeep
 from lazaretto.games.clinic.rules.tables import NONE, PHASE_IDS, PURPLE, RED
 from lazaretto.kernel.rng import Tape
-from tests.games.clinic.scene import Scene, act, places_of
+from tests.games.clinic.scene import Scene, act, aid, places_of
 from tests.games.clinic.test_examples import doctors, patients
 from tests.games.clinic.test_setup import opened
 
@@ -170,8 +170,11 @@ def test_a_round_goes_through_its_phases() -> None:
             seen.append(PHASE_IDS[s.phase])
         seat = s.actors()[0]
         idle = [a for a in s.legal(seat) if GAME.verbs.verb_of(a).name in ("end_build", "end_hire", "end_admit")]
-        plan = [a for a in s.legal(seat) if GAME.verbs.verb_of(a).name in ("plan_for_me", "commit_movement")]
-        s.apply(seat, (plan or idle or s.legal(seat))[0])
+        if "plan_for_me" in GAME.aids_for(s, seat):
+            aid(s, seat, "plan_for_me")
+            continue
+        commit = [a for a in s.legal(seat) if GAME.verbs.verb_of(a).name == "commit_movement"]
+        s.apply(seat, (commit or idle or s.legal(seat))[0])
     assert seen[:3] == ["actions", "movement", "business"]
     assert s.round == 2 and s.nurses == 2
 
@@ -181,6 +184,9 @@ def test_six_rounds_and_the_end() -> None:
     while not s.over():
         seat = s.actors()[0]
         names = {GAME.verbs.verb_of(a).name: a for a in s.legal(seat)}
-        wanted = ("end_build", "end_hire", "end_admit", "commit_movement", "plan_for_me", "commit_treatment")
+        wanted = ("end_build", "end_hire", "end_admit", "commit_movement", "commit_treatment")
+        if "commit_movement" not in names and GAME.aids_for(s, seat):
+            aid(s, seat, "plan_for_me")
+            continue
         s.apply(seat, next((names[n] for n in wanted if n in names), s.legal(seat)[0]))
     assert s.round == 6 and PHASE_IDS[s.phase] == "over"

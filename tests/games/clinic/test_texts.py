@@ -10,7 +10,7 @@ from lazaretto.games.clinic.rules.state import Step
 from lazaretto.games.clinic.rules.tables import PHASE_IDS
 from lazaretto.kernel.match import Match
 from lazaretto.text import LANGUAGES, catalogue, placeholders
-from tests.games.clinic.play import lively, random_options, rich_game
+from tests.games.clinic.play import lively_row, random_options, rich_game
 
 WORDS = {language: catalogue("lazaretto.games.clinic", language) for language in LANGUAGES}
 
@@ -70,14 +70,17 @@ def test_everything_said_in_play_has_words() -> None:
         for _ in range(250):
             if s.over():
                 break
-            seat, action = lively(s, chance)
+            seat, row = lively_row(s, chance)
             question = GAME.question(s, seat)
             assert question is not None
             check("questions", question["key"], question["args"])
             if chance.random() < 0.3:
                 for choice in GAME.choices(s, seat):
                     check("verbs", choice.label, choice.args)
-            s.apply(seat, action)
+            for name in GAME.aids_for(s, seat):
+                check("verbs", name, {})
+            for action in row:
+                s.apply(seat, action)
             for note in s.notes:
                 check("log", note.key, note.args)
             s.notes = []

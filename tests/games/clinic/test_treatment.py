@@ -6,12 +6,13 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.rules.actions import CURE, TREAT_BEST
+from lazaretto.games.clinic.rules.actions import CURE
+from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import DOCTOR, LEVEL_IDS, NURSE, PATIENT
-from lazaretto.games.clinic.rules.treatment import Treatment, best_income
-from tests.games.clinic.scene import Scene, act, verbs_of
+from lazaretto.games.clinic.rules.treatment import Treatment
+from tests.games.clinic.scene import Scene, act, aid, verbs_of
 from tests.games.clinic.test_examples import patients, ward
 
 Pair = tuple[int, int]  # levels of a patient and of the doctor who cures him
@@ -76,8 +77,8 @@ def test_the_best_treatment_earns_the_most() -> None:
         s = random_ward(chance, 2, chance.randrange(1, 5), chance.randrange(4), "treatment_room")
         expected = max(sum(8 + 4 * p for p, _ in pairs) for pairs in by_brute_force(s, "treatment_room"))
         assert best_income(s.clinics[0]) == expected
-        if TREAT_BEST.base in s.legal(0):
-            s.apply(0, TREAT_BEST.base)
+        if GAME.aids_for(s, 0):
+            aid(s, 0, "treat_best")
             assert s.clinics[0].income == expected
 
 
@@ -139,10 +140,10 @@ def test_nobody_must_treat() -> None:
 
 def test_ties_go_to_more_patients_then_to_sicker_ones() -> None:
     s = ward("doctor yellow", "patient white", "patient orange", "nurse")
-    act(s, 0, "treat_best")
+    aid(s, 0, "treat_best")
     assert patients(s) == ["white"]
     s = ward("doctor white", "doctor red", "patient white", "patient red")
-    act(s, 0, "treat_best")
+    aid(s, 0, "treat_best")
     assert patients(s) == [] and s.clinics[0].income == 28
 
 

@@ -13,7 +13,7 @@ from lazaretto.games.clinic.rules.tables import IN_BUSINESS, IN_MOVEMENT
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.kernel.frames import Frame
 from tests.games.clinic.play import lively, random_options, rich_game
-from tests.games.clinic.scene import Scene, act, space, verbs_of
+from tests.games.clinic.scene import Scene, act, aid, space
 from tests.games.clinic.test_setup import opened
 
 
@@ -84,7 +84,7 @@ def test_forecast_follows_the_movement() -> None:
         return found
 
     assert forecast()["income"] == 0 and forecast()["unplaced"] == [0] and not forecast()["can_commit"]
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     assert forecast()["income"] == 8 and forecast()["unplaced"] == []
     assert forecast()["time"] == {"ways": 4, "triage": 0, "spent": 4}
 
@@ -112,7 +112,7 @@ def test_the_planners_proposal() -> None:
     assert [move["way"] for move in plan["moves"]] == [["0B3", "0B2"], ["sB", "0B3", "0B2"]]
     assert plan["forecast"]["income"] == 8 and plan["forecast"]["time"]["spent"] == 4
     assert s.clinics[0].costs == [-1, -1], "nobody has moved"
-    act(s, 0, "plan_for_me")
+    aid(s, 0, "plan_for_me")
     assert not GAME.proposes(s, 0), "everybody has his place"
     assert GAME.view(s, 0)["public"]["clinics"][0]["forecast"] == plan["forecast"]
 
@@ -182,8 +182,8 @@ def test_forecast_of_a_workaholic() -> None:
 
 def finish_treatment(s: ClinicDeluxe) -> None:
     """Seat 0 does the best treatment, the others none; expenses are paid."""
-    if "treat_best" in verbs_of(s):
-        act(s, 0, "treat_best")
+    if "treat_best" in GAME.aids_for(s, 0):
+        aid(s, 0, "treat_best")
     while s.lanes:
         seat = s.actors()[0]
         s.apply(seat, s.legal(seat)[-1])  # committing comes last

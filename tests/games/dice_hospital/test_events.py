@@ -24,6 +24,11 @@ def test_extra_funding_shows_one_more_of_each() -> None:
     assert [len(kind) for kind in table.shown()] == [2, 2]
 
 
+def test_extra_funding_is_no_less_at_a_table_of_two() -> None:
+    table = revealed("ev_extra_funding", 2, display=([], []))
+    assert [len(kind) for kind in table.shown()] == [1, 1]
+
+
 def test_extra_funding_solo_shows_two_and_two_in_phase_2() -> None:
     table = scene(1, "improvement", event="ev_extra_funding", events=True, beds="R3")
     assert [len(kind) for kind in table.shown()] == [2, 2]

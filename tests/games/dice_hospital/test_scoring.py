@@ -2,7 +2,8 @@
 
 import pytest
 
-from lazaretto.games.dice_hospital.rules.tables import SLOT_PATIENTS, discharge_points
+from lazaretto.games.dice_hospital.rules.scoring import sheet, solo_return
+from lazaretto.games.dice_hospital.rules.tables import BLOOD_POINTS, SLOT_PATIENTS, discharge_points
 from tests.games.dice_hospital.scene import GAME, Scene, dice, outcomes, scene
 
 TABLE = [0, 1, 3, 5, 7, 9, 11, 14, 17, 21, 25, 30, 35]
@@ -202,3 +203,16 @@ def test_collection_comes_after_the_last_round_and_decides_ties() -> None:
     assert outcome.scores == (0, -1)
     tie = scene(2, "discharge", round=8, beds={0: "R1", 1: "Y2"}, final_round_collection=True)
     assert GAME.outcome(tie.state).winners == (1,)
+
+
+def test_a_solo_score_is_worth_half_at_twenty_and_more_above() -> None:
+    assert solo_return(20) == 0.5
+    assert solo_return(30) == pytest.approx(0.7310586)
+    assert solo_return(0) == pytest.approx(0.1192029)
+
+
+def test_the_sheet_always_tells_of_discharges_and_counts_blood() -> None:
+    table = scene(2, beds="R3", blood={0: 3, 1: 1})
+    lines = dict(sheet(table.state))
+    assert lines["blood"] == (3 * BLOOD_POINTS, BLOOD_POINTS)
+    assert next(iter(lines.values())) == (0, 0) and "specialist" not in lines

@@ -199,6 +199,13 @@ def test_admissions_nurse_cannot_admit_from_an_empty_bag() -> None:
     assert table.verbs() == {"send_away", "skip"}
 
 
+@pytest.mark.parametrize("colour", "RYG")
+def test_admissions_nurse_admits_from_a_bag_of_one_colour(colour: str) -> None:
+    table = scene(beds="R6 Y2", specialists=["admissions_nurse"], bag=colour)
+    table.place("admissions_nurse", "clinic", "R6")
+    assert "admit" in table.verbs()
+
+
 def test_admissions_nurse_may_fill_the_bed_just_left() -> None:
     table = scene(beds="R6 " + "Y2 " * 11, specialists=["admissions_nurse"], draw="G4")
     table.place("admissions_nurse", "clinic", "R6").act("admit")
@@ -209,6 +216,9 @@ def test_pathologist_turns_a_fatality_into_blood() -> None:
     table = scene(beds="R3", specialists=["pathologist"], fatalities=2)
     table.place("pathologist", "imaging", "R3").act("use_specialist")
     assert (table.hospital().fatalities, table.hospital().blood) == (1, 1)
+    table = scene(beds="R3", specialists=["pathologist"], fatalities=2, blood=2)
+    table.place("pathologist", "imaging", "R3").act("use_specialist")
+    assert (table.hospital().fatalities, table.hospital().blood) == (1, 3)
 
 
 def test_pathologist_may_leave_it_and_needs_a_fatality() -> None:

@@ -203,7 +203,7 @@ def test_the_terminal_board_shows_what_is_written() -> None:
     assert "(4)+" in sheet_  # ward 7 is full, its nurse still there
     assert sum(line.count("[") for line in drawn) == 32
     assert sum(line.count("<====>") for line in drawn) == 2
-    assert "R4" in sheet_ and "(the Chief’s)" in sheet_
+    assert "R4" in sheet_ and f"({text.get('board', 'chiefs')})" in sheet_
     told = terminal.tell(GAME.view(s, 0), text)
     assert "Ward 1 (5 points): 2, 5 critical with screen, empty grey, empty red" in told
     assert set(terminal.colours(text).values()) == {"red", "yellow", "green"}

@@ -59,6 +59,16 @@ def test_on_call_room_is_optional_and_only_for_the_basic_cure() -> None:
     assert scene.supply(A) == {"green": 1, "blue": 1}
 
 
+def test_a_closed_on_call_room_cures_nothing() -> None:
+    for closed in (False, True):
+        scene = Scene(layout="star")
+        scene.tile(A, "on_call_room", -1, -1, 2)
+        if closed:
+            scene.close(A, "on_call_room")
+        scene.admit(A, "start_blue", "start_red").act(A, "cure", colour="blue")
+        assert ("cure_on_call" in scene.verbs(A)) is not closed
+
+
 def test_two_on_call_rooms_cure_a_colour_each() -> None:
     scene = Scene(layout="star")
     scene.tile(A, "on_call_room", -1, -1, 2)

@@ -13,6 +13,7 @@ const UPDATE: Update = {
   clock: { now: 0, asked: [], used: [] },
   seat: 0,
   private: {},
+  aids: [],
   proposes: false,
   question: null,
   choices: [],

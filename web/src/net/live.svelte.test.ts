@@ -13,6 +13,7 @@ function update(seq: number, more: Partial<Update> = {}): Update {
     clock: { now: 0, asked: [], used: [] },
     seat: 0,
     private: {},
+    aids: [],
     proposes: false,
     question: null,
     choices: [],

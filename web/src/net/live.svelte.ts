@@ -110,6 +110,11 @@ export class Live {
     this.#move({ type: 'play', code, ...this.#ticket() });
   }
 
+  /** Lets the game do what it offers by this name. */
+  follow(aid: string): void {
+    this.#move({ type: 'play', aid, ...this.#ticket() });
+  }
+
   undo(): void {
     this.#move({ type: 'undo', ...this.#ticket() });
   }

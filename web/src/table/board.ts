@@ -1,22 +1,26 @@
 /**
- * The contract of a board. `games/<id>/index.ts` exports `table: GameTable`; games/tables.ts finds it by its folder.
+ * The contract of a board. `games/<id>/index.ts` exports `table: GameTable<View, Own>`, with the types of view.gen.ts;
+ * games/tables.ts finds it by its folder.
  * Boards render views and know no rules; what may be clicked comes from the picker in context (see kit/part.svelte.ts).
  */
 import type { Component } from 'svelte';
-import type { ChoiceInfo, Json } from '../wire.gen';
+import type { ChoiceInfo, Components, Json } from '../wire.gen';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
 import { readable } from '../text/readable';
 import { titled } from '../text/text.svelte';
+import { Box } from './box';
 
-/** A game's words in the language in use, with the players' names. */
+/** A game's words in the language in use, with the players' names and with what is in its box. */
 export class GameWords {
   readonly words: Words;
   readonly players: readonly string[];
+  readonly box: Box;
 
-  constructor(words: Words, players: readonly string[]) {
+  constructor(words: Words & { readonly files?: Components['files'] }, players: readonly string[]) {
     this.words = words;
     this.players = players;
+    this.box = new Box(words.files);
   }
 
   /** The sentence under a dotted key: `say('questions.claim', args)`. */
@@ -129,19 +133,19 @@ export interface Verdict {
   readonly free: boolean;
 }
 
-export interface GameTable {
+export interface GameTable<View = Json, Own = Json> {
   /** the board in the middle */
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<View, Own>>;
   /** a rival in a few lines, for the side column and the strip's sheet */
-  Rival: Component<PanelProps>;
+  Rival: Component<PanelProps<View>>;
   /** what all share and the board has no room for (display, ambulances, market); optional */
-  Side?: Component<BoardProps>;
+  Side?: Component<BoardProps<View, Own>>;
   /** the Side lists the players itself: the table shows no panels of rivals */
   listsPlayers?: boolean;
   /** an answer so grave that the table asks again before it is sent */
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
   /** how the game ended, where points do not tell */
-  verdict?: (view: Json, words: GameWords) => Verdict;
+  verdict?: (view: View, words: GameWords) => Verdict;
   /** what the board shows, for the ear: "Your hospital", "Bruno's hospital" */
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
@@ -149,7 +153,7 @@ export interface GameTable {
   /** notes that begin a line of the log though no seat acts: the turn of an automaton */
   begins?: ReadonlySet<string>;
   /** a rival that is no seat, for the score sheet: what it scored, by the lines of the sheet */
-  automaton?: (view: Json, words: GameWords) => Automaton | undefined;
+  automaton?: (view: View, words: GameWords) => Automaton | undefined;
   /** pages the game brings along (games/<id>/pages), for the rules page; optional */
   pages?: (words: GameWords) => readonly { readonly name: string; readonly title: string }[];
   /** a small picture for a choice in the list (a die, a card); optional */

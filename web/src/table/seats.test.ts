@@ -17,12 +17,14 @@ beforeAll(() => text.load('en'));
 
 describe('the strength of a level', () => {
   it('stands beside its name', () => {
-    expect(ratedName('5', RATED)).toBe('5: expert · 31');
-    expect(ratedName('3', RATED)).toBe('3: experienced');
+    expect(ratedName('5', RATED)).toBe('level 5, expert · 31');
+    expect(ratedName('3', RATED)).toBe('level 3, experienced');
   });
 
   it('is told with what is known of it', () => {
-    expect(ratedNote('5', RATED)).toBe('Rated 31 (28 to 34); wins 83 % against “4: strong” (74 to 90 %, 80 games).');
+    expect(ratedNote('5', RATED)).toBe(
+      'Rated 31 (28 to 34); wins 83% against “level 4, strong” (74 to 90%, 80 games).',
+    );
     expect(ratedNote('4', RATED)).toBe('Rated 27 (24 to 31).');
     expect(ratedNote('3', RATED)).toBe('');
   });

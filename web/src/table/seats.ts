@@ -1,7 +1,7 @@
 /** How seats are called and drawn. A seat has a seal and never a colour. */
 import { SEALS, type SealName } from '../kit/ink/seals';
 import { lookUp } from '../text/format';
-import { t, text } from '../text/text.svelte';
+import { fixed, t, text } from '../text/text.svelte';
 import type { SeatInfo, StrengthInfo } from '../wire.gen';
 
 const ORDER = Object.keys(SEALS) as SealName[];
@@ -27,7 +27,7 @@ export function levelName(level: string): string {
 /** A level with its rating, where it was measured. */
 export function ratedName(level: string, strengths: readonly StrengthInfo[]): string {
   const found = strengths.find((one) => one.level === level);
-  return found === undefined ? levelName(level) : `${levelName(level)} · ${found.rating.toFixed(0)}`;
+  return found === undefined ? levelName(level) : `${levelName(level)} · ${fixed(found.rating, 0)}`;
 }
 
 /** What was measured of a level, in a sentence; empty where nothing was. */
@@ -35,9 +35,9 @@ export function ratedNote(level: string, strengths: readonly StrengthInfo[]): st
   const found = strengths.find((one) => one.level === level);
   if (found === undefined) return '';
   const rating = {
-    rating: found.rating.toFixed(0),
-    low: found.interval[0].toFixed(0),
-    high: found.interval[1].toFixed(0),
+    rating: fixed(found.rating, 0),
+    low: fixed(found.interval[0], 0),
+    high: fixed(found.interval[1], 0),
   };
   if (found.below === null) return t('seat.rated', rating);
   const {
@@ -56,7 +56,7 @@ export function ratedNote(level: string, strengths: readonly StrengthInfo[]): st
   });
 }
 
-const percent = (share: number): string => (100 * share).toFixed(0);
+const percent = (share: number): string => fixed(100 * share, 0);
 
 /** What stands under a name: who plays there, and whether they are there. */
 export function seatNote({ kind, level, stand_in, mine, here }: SeatInfo): string {

@@ -19,6 +19,7 @@ function update(seq: number, { asked = false, notes = 1, since = seq - 1 } = {})
     notes: Array.from({ length: notes }, () => ({ seq, key: 'x', args: {} })),
     can_undo: false,
     can_back: false,
+    aids: [],
     proposes: false,
   };
 }

@@ -1,5 +1,6 @@
 /** What the table page itself reads of a public view; the rest is the board's. Every field may be missing. */
 import type { Json } from '../wire.gen';
+import { numbers } from './box';
 
 export interface PublicPart {
   asking: readonly { seat: number; question: string }[];
@@ -33,6 +34,20 @@ export interface Outcome {
   sheet: readonly { line: string; points: readonly number[] }[];
 }
 
+const isLine = (line: unknown): line is Outcome['sheet'][number] =>
+  typeof line === 'object' && line !== null && 'line' in line && 'points' in line;
+
 export function outcomeOf(data: Json): Outcome {
-  return data as unknown as Outcome;
+  const { sheet } = data;
+  return {
+    scores: numbers(data['scores']),
+    ranks: numbers(data['ranks']),
+    winners: numbers(data['winners']),
+    sheet: Array.isArray(sheet) ? sheet.filter(isLine) : [],
+  };
+}
+
+/** What a seat is asked, by the key of its question. */
+export function askedOf({ asking }: Pick<PublicPart, 'asking'>, seat: number | null): string | undefined {
+  return asking.find((asked) => asked.seat === seat)?.question;
 }

@@ -13,6 +13,7 @@ interface Table {
   readonly words: Record<Lang, Tree>;
   readonly case: { language: Lang; pattern: string; args: Args; sentence?: boolean; gives: string }[];
 }
+// A table read from a file has no shape of its own that could be narrowed.
 const table = parse(readFileSync(resolve('../tests/sentences.toml'), 'utf8')) as unknown as Table;
 
 it.each(table.case)('$language: $gives', ({ language: lang, pattern, args, sentence, gives }) => {

@@ -1,10 +1,15 @@
 """Clinic: Deluxe Edition: build a clinic in three dimensions, treat patients, become popular."""
 
+from dataclasses import replace
+from typing import Any
+
 from lazaretto.games.clinic.mind import MIND
+from lazaretto.games.clinic.mind.aids import is_planned, is_treatable, plan_for_me, treat_best
+from lazaretto.games.clinic.mind.version_1 import VERBS_1, ClinicOfVersion1
 from lazaretto.games.clinic.rules.actions import VERBS
 from lazaretto.games.clinic.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.clinic.rules.hidden import hide
-from lazaretto.games.clinic.rules.options import OPTIONS, PRESETS
+from lazaretto.games.clinic.rules.options import OPTIONS, PRESETS, Rules
 from lazaretto.games.clinic.rules.people import IN_HAND, kind_of, lies_at
 from lazaretto.games.clinic.rules.scoring import result
 from lazaretto.games.clinic.rules.setup import blank, deal
@@ -24,10 +29,13 @@ from lazaretto.games.clinic.rules.tables import (
     ZOMBIE_CARS,
 )
 from lazaretto.games.clinic.show.choices import label, parts, why_not
-from lazaretto.games.clinic.show.forecast import proposal, proposes
+from lazaretto.games.clinic.show.forecast import proposal
 from lazaretto.games.clinic.show.view import private, public
+from lazaretto.kernel.aids import Aid
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
+from lazaretto.kernel.options import Chosen
+from lazaretto.kernel.view import Parts
 
 
 def conserved(s: ClinicDeluxe) -> dict[str, int]:
@@ -56,12 +64,32 @@ def conserved(s: ClinicDeluxe) -> dict[str, int]:
     return found | dict(zip(COMPONENT_IDS, tiles, strict=True))
 
 
-GAME = Game(
+def is_aid(action: int) -> bool:
+    """Is this one of the aids that were verbs in rules version 1?"""
+    return action >= VERBS.count
+
+
+def blank_1(seats: int, options: Chosen) -> ClinicOfVersion1:
+    """An empty table for rules version 1."""
+    s = ClinicOfVersion1(seats, Rules(options))
+    s.options = options
+    return s
+
+
+def parts_1(s: ClinicDeluxe, seat: int, action: int) -> Parts:
+    return () if is_aid(action) else parts(s, seat, action)
+
+
+def label_1(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    return (VERBS_1.verb_of(action).name, {}) if is_aid(action) else label(s, seat, action)
+
+
+RULES_2 = Game(
     id="clinic",
     title="Clinic: Deluxe Edition",
     seats=(1, 2, 3, 4),
     minutes=(60, 150),
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     presets=PRESETS,
     verbs=VERBS,
@@ -78,8 +106,11 @@ GAME = Game(
     why_not=why_not,
     hide=hide,
     result=result,
-    proposes=proposes,
-    proposal=proposal,
+    aids={"plan_for_me": Aid(is_planned, plan_for_me), "treat_best": Aid(is_treatable, treat_best)},
+    proposes=is_planned,
+    proposal=lambda s, seat: proposal(s, seat, plan_for_me(s, seat)),
     conserved=conserved,
     mind=MIND,
 )
+RULES_1 = replace(RULES_2, rules_version=1, verbs=VERBS_1, blank=blank_1, parts=parts_1, label=label_1, aids={})
+GAME = replace(RULES_2, older={1: RULES_1})

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from lazaretto.host.log import Ending, Move, Written
@@ -21,6 +22,7 @@ from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store.schema import MOVES
 
 Done = Callable[[Written], None]
+Statement = sa.Executable  # what `read` and `write` take; the modules beside this one make them
 COLUMNS: Final = ", ".join(column.name for column in MOVES.columns)
 
 
@@ -91,6 +93,10 @@ class Store(ABC):
         with told_plainly():
             async with self.engine.connect() as connection:
                 return list((await connection.execute(statement)).all())
+
+    @abstractmethod
+    def insertion(self, table: sa.Table, **values: object) -> postgresql.Insert | sqlite.Insert:
+        """An insert that may say what to do on conflict, in the store's dialect."""
 
     @abstractmethod
     async def write(self, *statements: sa.Executable) -> list[int]:

@@ -97,9 +97,9 @@ def playable(games: Games, game: str, rules_version: int) -> Game[Any]:
     """The game, if it is played here by these rules."""
     if game not in games:
         raise OtherRules("this game is not installed")
-    if games[game].rules_version != rules_version:
+    if not games[game].knows_version(rules_version):
         raise OtherRules(f"played by rules version {rules_version}; installed is {games[game].rules_version}")
-    return games[game]
+    return games[game].of_version(rules_version)
 
 
 def check_table(row: sa.Row[Any], moves: list[Move], snapshot: str | None, record: str | None, games: Games) -> None:

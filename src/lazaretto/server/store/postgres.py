@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from lazaretto.host.log import Written
@@ -96,6 +97,9 @@ class PostgresStore(Store):
         await super().close()
         if self.connection is not None:
             self.connection.terminate()
+
+    def insertion(self, table: sa.Table, **values: object) -> postgresql.Insert:
+        return postgresql.insert(table).values(**values)
 
     async def write(self, *statements: sa.Executable) -> list[int]:
         for last in (False, True):

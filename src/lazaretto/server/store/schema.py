@@ -7,8 +7,11 @@ two ways.
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 import sqlalchemy as sa
+from msgspec import inspect
 
+from lazaretto.host.sitting import TableRow
 from lazaretto.kernel.errors import LazarettoError
 
 METADATA: Final = sa.MetaData()
@@ -43,25 +46,40 @@ GUESTS: Final = table(
     required("language", sa.Text),
     required("at", sa.BigInteger),
 )
+TEXTS: Final[dict[str, tuple[Callable[[Any], str], Callable[[str], Any]]]] = {  # kept as a text: how to, and back
+    "options": (lambda options: msgspec.json.encode(options).decode(), msgspec.json.decode),
+    "seed": (str, int),  # it has more bits than a column
+}
+WIDE: Final = ("created_at", "changed_at")
+KINDS: Final[dict[type, type[sa.types.TypeEngine[Any]]]] = {
+    inspect.StrType: sa.Text,
+    inspect.LiteralType: sa.Text,
+    inspect.BoolType: sa.Boolean,
+    inspect.IntType: sa.Integer,
+}
+
+
+def column(field: inspect.Field) -> sa.Column[Any]:
+    """The column of a field of a row."""
+    kind = field.type
+    optional = isinstance(kind, inspect.UnionType) and kind.includes_none
+    if isinstance(kind, inspect.UnionType) and optional:
+        (kind,) = (one for one in kind.types if not isinstance(one, inspect.NoneType))
+    found = sa.Text if field.name in TEXTS else sa.BigInteger if field.name in WIDE else KINDS[type(kind)]
+    return key(field.name, found) if field.name == "id" else sa.Column(field.name, found, nullable=optional)
+
+
+def columns_of(row: type[msgspec.Struct]) -> list[sa.Column[Any]]:
+    """The columns of a row: one for each field."""
+    shape = inspect.type_info(row)
+    assert isinstance(shape, inspect.StructType)
+    return [column(field) for field in shape.fields]
+
+
 TABLES: Final = table(
     "tables",
-    key("id", sa.Text),
-    required("game", sa.Text),
-    required("rules_version", sa.Integer),
-    required("options", sa.Text),
+    *columns_of(TableRow),
     required("seats", sa.Integer),
-    required("name", sa.Text),
-    required("public", sa.Boolean),
-    required("pace", sa.Text),
-    required("bot_delay_ms", sa.Integer),
-    required("host", sa.Text),
-    required("status", sa.Text),
-    required("seed", sa.Text),  # never leaves the server
-    required("practice", sa.Boolean),
-    required("created_at", sa.BigInteger),
-    required("changed_at", sa.BigInteger),
-    sa.Column("record", sa.Text),
-    sa.Column("next_table", sa.Text),
     sa.Column("owner", sa.Text),  # the process that has the table; free if that one has no lease any more
     sa.Index("tables_by_status", "status", "public", "changed_at"),
     sa.Index("tables_by_host", "host", "changed_at"),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from lazaretto.host.log import Written
@@ -75,6 +76,9 @@ class SQLiteStore(Store):
         self.writer.dispose()
         if self.keeper is not None:
             self.keeper.release()
+
+    def insertion(self, table: sa.Table, **values: object) -> sqlite.Insert:
+        return sqlite.insert(table).values(**values)
 
     async def write(self, *statements: sa.Executable) -> list[int]:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.execute, statements)

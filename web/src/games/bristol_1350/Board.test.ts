@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { tick, type Component } from 'svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
@@ -9,7 +9,7 @@ import { checkWords } from '../testing/words';
 import Choice from './Choice.svelte';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
-import type { View } from './view';
+import type { View } from './view.gen';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -35,7 +35,7 @@ function show(
   };
   const { container, rerender } = render(Host, {
     pick,
-    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    Board: table[part] ?? table.Board,
     ...props,
   });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];

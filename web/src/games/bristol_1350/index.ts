@@ -6,7 +6,7 @@ import Picture from './Picture.svelte';
 import Rival from './Rival.svelte';
 import Side from './Side.svelte';
 import { verdict, word } from './text';
-import type { View } from './view';
+import type { Own, View } from './view.gen';
 
 /** Pushing somebody out of the game, or jumping off. */
 const GRAVE: ReadonlySet<string> = new Set(['push_out', 'push_ghost_out', 'push_self', 'push_self_out']);
@@ -30,16 +30,15 @@ const BEGINS: ReadonlySet<string> = new Set([
   'ghost_waits',
 ]);
 
-// The table knows views as plain JSON; what is in this game's is in view.ts.
-export const table: GameTable = {
-  Board: Board as unknown as GameTable['Board'],
-  Rival: Rival as unknown as GameTable['Rival'],
-  Side: Side as unknown as NonNullable<GameTable['Side']>,
+export const table: GameTable<View, Own> = {
+  Board,
+  Rival,
+  Side,
   Picture,
   Choice,
   listsPlayers: true,
   begins: BEGINS,
   grave: ({ label }) => GRAVE.has(label),
-  verdict: (view, words) => verdict(words, view as unknown as View),
+  verdict: (view, words) => verdict(words, view),
   boardLabel: (words) => word(words, 'road'),
 };

@@ -2,7 +2,8 @@
 import type { RoadCart } from '../../kit/boards/road';
 import type { GameWords } from '../../table/board';
 import { cartName, cartTip, characterName, pawnName, pawnTip, standing, thingTip, word } from './text';
-import { byRank, isGhost, type Cart, type View } from './view';
+import { drawnAs, isGhost } from './pawns';
+import type { Cart, View } from './view.gen';
 
 function passengersOf(view: View, cart: Cart, words: GameWords, own: number | null): RoadCart['passengers'] {
   return cart.passengers.flatMap((place) => {
@@ -13,7 +14,7 @@ function passengersOf(view: View, cart: Cart, words: GameWords, own: number | nu
       .join(', ');
     return [
       {
-        pawn: pawn.character,
+        pawn: drawnAs(pawn.character),
         name,
         ghost: isGhost(pawn),
         acting: view.turn === place,
@@ -49,4 +50,9 @@ export function lanesOf(view: View, words: GameWords, own: number | null): RoadC
       to: cart.position + (view.phase === 'turns' ? cart.steps : 0),
     };
   });
+}
+
+/** The carts from the top lane down: by rank, then those that have left. */
+export function byRank(view: View): Cart[] {
+  return [...view.carts].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
 }

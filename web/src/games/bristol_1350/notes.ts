@@ -1,5 +1,6 @@
 /** Notes on others: what the app keeps for a seat from what it has seen, and its own words, kept on this device. */
-import { SYMPTOMS, type About, type Notebook, type Symptom } from './view';
+import { SYMPTOM_IDS } from './view.gen';
+import type { About, Notebook, Symptom } from './view.gen';
 
 const KEY = 'lazaretto.notes';
 const LONGEST = 400;
@@ -35,7 +36,7 @@ export function ghostCards(notebook: Notebook | undefined, ghost: number): reado
     const { slot } = entry;
     const id = entry.symptoms?.[0];
     if (entry.event === 'looked' && entry.at === ghost && typeof slot === 'number' && id) {
-      cards[slot] = { id, value: (SYMPTOMS.indexOf(id) + 1) as Symptom['value'] };
+      cards[slot] = { id, value: (SYMPTOM_IDS.indexOf(id) + 1) as Symptom['value'] };
     }
   }
   return cards;

@@ -15,6 +15,6 @@ it('a ghost is written small within a sentence and large at its beginning', () =
 });
 
 it('you are written small within a sentence', () => {
-  const entry = { event: 'mingled', cart: 'cedar', pawns: [own, ghost] } as unknown as Parameters<typeof entryText>[2];
+  const entry = { round: 1, event: 'mingled', cart: 'cedar', pawns: [own, ghost] } as const;
   expect(entryText(gameWords('it'), view, entry, 0)).toMatch(/^Mescolanza sul carro Cedro: tu e il fantasma d/);
 });

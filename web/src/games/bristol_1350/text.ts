@@ -5,7 +5,8 @@ import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { titled } from '../../text/text.svelte';
 import type { GameWords, Verdict } from '../../table/board';
-import { isGhost, type Cart, type Entry, type Pawn, type SymptomId, type UseId, type View, type Window } from './view';
+import { isGhost } from './pawns';
+import type { Cart, Entry, Pawn, SymptomId, UseId, View, Window } from './view.gen';
 
 const fill = (words: GameWords, key: string, args: Args = {}): string =>
   words.say(`drawing.${key}`, args).replace(/ +/g, ' ').trim();

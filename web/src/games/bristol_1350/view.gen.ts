@@ -1,20 +1,31 @@
 // Generated from lazaretto.games.bristol_1350.show.shapes by `python -m lazaretto.server.view_types`. Do not edit.
 
-export type CartId = 'birch' | 'cedar' | 'oak';
+export const CART_IDS = ['birch', 'cedar', 'oak'] as const;
+export type CartId = (typeof CART_IDS)[number];
 
-export type CoinId = 'coin_naught' | 'coin_plague' | 'coin_cured';
+export const COIN_IDS = ['coin_naught', 'coin_plague', 'coin_cured'] as const;
+export type CoinId = (typeof COIN_IDS)[number];
 
-export type ExitId = 'racing' | 'empty' | 'infected' | 'escaped';
+export const EXIT_IDS = ['racing', 'empty', 'infected', 'escaped'] as const;
+export type ExitId = (typeof EXIT_IDS)[number];
 
-export type FaceId = 'birch_apple' | 'birch_rat' | 'cedar_apple' | 'cedar_rat' | 'oak_apple' | 'oak_rat';
+export const FACE_IDS = ['birch_apple', 'birch_rat', 'cedar_apple', 'cedar_rat', 'oak_apple', 'oak_rat'] as const;
+export type FaceId = (typeof FACE_IDS)[number];
 
-export type MoveId = 'elbow' | 'dash' | 'push';
+export const MOVE_IDS = ['elbow', 'dash', 'push'] as const;
+export type MoveId = (typeof MOVE_IDS)[number];
 
-export type SymptomId = 'sym_1' | 'sym_2' | 'sym_3' | 'sym_4';
+export const SYMPTOM_IDS = ['sym_1', 'sym_2', 'sym_3', 'sym_4'] as const;
+export type SymptomId = (typeof SYMPTOM_IDS)[number];
 
-export type UseId = 'arsenic' | 'chicken' | 'emeralds' | 'leeches' | 'pomander' | 'whip' | 'alms';
+export const SYMPTOM_VALUES = [1, 2, 3, 4] as const;
+export type SymptomValue = (typeof SYMPTOM_VALUES)[number];
 
-export type Symbol = 'apple' | 'rat';
+export const USE_IDS = ['arsenic', 'chicken', 'emeralds', 'leeches', 'pomander', 'whip', 'alms'] as const;
+export type UseId = (typeof USE_IDS)[number];
+
+export const SYMBOLS = ['apple', 'rat'] as const;
+export type Symbol = (typeof SYMBOLS)[number];
 
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {
@@ -59,7 +70,7 @@ export interface Die {
 /** A symptom card, face up. */
 export interface Symptom {
   readonly id: SymptomId;
-  readonly value: number;
+  readonly value: SymptomValue;
 }
 
 /** A remedy card, face up. */
@@ -227,7 +238,7 @@ export interface Notebook {
 /** A symptom the seat has put into a mingle zone. */
 export interface PlantedSymptom {
   readonly id: SymptomId;
-  readonly value: number;
+  readonly value: SymptomValue;
   readonly cart: CartId;
 }
 

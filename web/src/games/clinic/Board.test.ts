@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { tick, type Component } from 'svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
@@ -7,11 +7,11 @@ import { text } from '../../text/text.svelte';
 import Host from '../testing/Host.svelte';
 import { checkWords, nameOf } from '../testing/words';
 import Choice from './Choice.svelte';
-import { COMPONENTS } from './data';
+import { idsOf } from './facts';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
 import { shown } from './shown.svelte';
-import type { View } from './view';
+import type { View } from './view.gen';
 
 /** jsdom has no layout: a board is as wide as a test says. */
 let width = 0;
@@ -57,7 +57,7 @@ function show(
   };
   const { container, rerender } = render(Host, {
     pick,
-    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    Board: table[part] ?? table.Board,
     ...props,
   });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
@@ -191,7 +191,8 @@ describe('the clinic', () => {
       `$${prices?.[0] ?? prices?.[1] ?? ''}`,
     );
     const walk = frame('walk');
-    const [space = '', time = 0] = Object.entries(walk.private.walking?.ways ?? {})[0] ?? [];
+    const away = ([space]: [string, number]) => walk.choices.some(({ args }) => args.space === space);
+    const [space = '', time = 0] = Object.entries(walk.private.walking?.ways ?? {}).find(away) ?? [];
     const [element] = show(walk).places(`space.${walk.seat}.${space}`);
     expect(element?.querySelector('.on')?.textContent).toBe(String(time));
   });
@@ -233,6 +234,6 @@ describe('the clinic', () => {
     const of = frame('build');
     const { places } = show(of);
     for (const { id, left } of of.public.stock) if (left > 0) expect(places(`component.${id}`)).toHaveLength(1);
-    expect(of.public.stock.map(({ id }) => id)).toEqual(Object.keys(COMPONENTS));
+    expect(of.public.stock.map(({ id }) => id)).toEqual(idsOf(gameWords('en').box, 'components'));
   });
 });

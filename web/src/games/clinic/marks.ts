@@ -1,5 +1,5 @@
 /** What the end of the round will bring to everybody, as the server foresees it. */
-import type { Clinic } from './view';
+import type { Clinic } from './view.gen';
 
 export const MARKS = [
   'unplaced',

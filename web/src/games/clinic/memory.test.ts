@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { keyOf, Memory, People } from './memory';
-import type { Person, View } from './view';
+import type { Person, View } from './view.gen';
 
 const somebody = (more: Partial<Person>): Person => ({
   kind: 'doctor',

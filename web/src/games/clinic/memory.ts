@@ -3,7 +3,7 @@
  * is alike in all, or failing that in most, is the same person. Only the eye depends on it.
  */
 import type { Move } from '../../anim/flip';
-import type { Clinic, Person, View } from './view';
+import type { Clinic, Person, View } from './view.gen';
 
 /** A name for each person of a clinic, in the order of the list. */
 export type Ids = readonly number[];

@@ -1,8 +1,8 @@
 /** How people are drawn. */
 import type { Colour } from '../../kit/colours';
 import type { PersonKind } from '../../kit/ink/people';
-import type { KindId } from './data';
-import type { Person } from './view';
+import type { KindId } from './view.gen';
+import type { Person } from './view.gen';
 
 export const INK: Readonly<Record<KindId, PersonKind>> = {
   doctor: 'doc',

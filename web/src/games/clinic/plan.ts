@@ -2,7 +2,6 @@
  * Where things stand. A floor is drawn in plan, a space is 76 by 76; the same drawing laid on its side is a storey of
  * the stacked view. Nothing here knows a rule.
  */
-import type { NodeId, SpaceId } from './view';
 
 export const CELL = 76;
 /** outside the ground floor, where the entrances are */
@@ -24,15 +23,15 @@ export interface Spot {
 }
 
 /** `1C2`: floor 1, third column, second row. */
-export function spotOf(space: SpaceId): Spot {
+export function spotOf(space: string): Spot {
   return { floor: Number(space[0]), column: LETTERS.indexOf(space[1] ?? ''), row: Number(space[2]) - 1 };
 }
-export const spaceId = (floor: number, column: number, row: number): SpaceId =>
+export const spaceId = (floor: number, column: number, row: number): string =>
   `${floor}${LETTERS[column] ?? ''}${row + 1}`;
-export const isSpace = (node: NodeId): boolean => /^\d/.test(node);
+export const isSpace = (node: string): boolean => /^\d/.test(node);
 
 /** All spaces of a floor, row by row: also from the back to the front. */
-export function spacesOf(floor: number, columns: number, rows: number): SpaceId[] {
+export function spacesOf(floor: number, columns: number, rows: number): string[] {
   return Array.from({ length: columns * rows }, (_, n) => spaceId(floor, n % columns, Math.floor(n / columns)));
 }
 
@@ -71,14 +70,14 @@ export function slotBox(slot: string, columns: number, rows: number): Box {
 }
 
 /** Where people stand in a space: under the header of a module, above its fittings. */
-export function standing(space: SpaceId, { header = true, fittings = false } = {}): Box {
+export function standing(space: string, { header = true, fittings = false } = {}): Box {
   const { column, row } = spotOf(space);
   const top = header ? 27 : 8;
   return { x: column * CELL + 4, y: row * CELL + top, w: CELL - 8, h: CELL - top - (fittings ? 17 : 5) };
 }
 
 /** Where a way passes: the middle of a space, or of the ground outside a slot. */
-export function middleOf(node: NodeId, columns: number, rows: number): Point {
+export function middleOf(node: string, columns: number, rows: number): Point {
   if (isSpace(node)) {
     const { column, row } = spotOf(node);
     return { x: (column + 0.5) * CELL, y: (row + 0.5) * CELL };
@@ -86,10 +85,10 @@ export function middleOf(node: NodeId, columns: number, rows: number): Point {
   const { x, y, w, h } = slotBox(node, columns, rows);
   return { x: x + w / 2, y: y + h / 2 };
 }
-export const floorOf = (node: NodeId): number => (isSpace(node) ? spotOf(node).floor : 0);
+export const floorOf = (node: string): number => (isSpace(node) ? spotOf(node).floor : 0);
 
 /** The parts of a way that lie on a floor, as lines from middle to middle. */
-export function linesOn(floor: number, way: readonly NodeId[], columns: number, rows: number): Point[][] {
+export function linesOn(floor: number, way: readonly string[], columns: number, rows: number): Point[][] {
   const lines: Point[][] = [];
   let open = false;
   for (const node of way) {
@@ -102,14 +101,14 @@ export function linesOn(floor: number, way: readonly NodeId[], columns: number, 
 }
 
 /** Terminals are aligned if two of floor, column and row are the same. */
-const alongOne = (a: SpaceId, b: SpaceId, axis: number): boolean =>
+const alongOne = (a: string, b: string, axis: number): boolean =>
   a !== b && [...a].every((mark, place) => place === axis || mark === b[place]);
 const AXES = [0, 1, 2] as const;
 /** The terminals that can be reached from a space in one hop. */
-export const hopsFrom = (space: SpaceId, terminals: readonly SpaceId[]): SpaceId[] =>
+export const hopsFrom = (space: string, terminals: readonly string[]): string[] =>
   terminals.filter((other) => AXES.some((axis) => alongOne(space, other, axis)));
 /** Terminals next to each other on a line: up, across or along. A hop may pass over some. */
-export function belts(terminals: readonly SpaceId[]): (readonly [SpaceId, SpaceId])[] {
+export function belts(terminals: readonly string[]): (readonly [string, string])[] {
   const all = terminals.toSorted();
   return all.flatMap((from, n) =>
     AXES.flatMap((axis) => {

@@ -1,6 +1,6 @@
 /** What a narrow board shows one at a time, what lies beside a wide one, and which of them has something to click. */
 import { edgesOf, isSpace, slotsOf, spacesOf, spotOf } from './plan';
-import type { Clinic, View } from './view';
+import type { Clinic, View } from './view.gen';
 
 export const FLOORS = ['f0', 'f1', 'f2', 'f3'] as const;
 export type FloorTab = (typeof FLOORS)[number];

@@ -4,11 +4,10 @@
 import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import type { GameWords } from '../../table/board';
-import type { ActionId, ComponentId } from './data';
-import { lookOf } from './data';
+import { treats } from './facts';
 import type { Mark } from './marks';
 import { spotOf } from './plan';
-import type { Built, Clinic, Forecast, Person } from './view';
+import type { ActionId, Built, Clinic, Forecast, Person } from './view.gen';
 import { titled } from '../../text/text.svelte';
 
 /** A word of the drawing. */
@@ -47,7 +46,7 @@ export function spaceName(words: GameWords, space: string, built: Built | undefi
 }
 export function spaceTip(words: GameWords, space: string, built: Built | undefined, hops: readonly string[]): TipText {
   if (!built) return { name: `${space}, ${floorName(words, spotOf(space).floor)}`, effect: word(words, 'empty') };
-  const idle = lookOf(built.component).treats === true && !built.works;
+  const idle = treats(words.box, built.component) && !built.works;
   return {
     name: `${capital(words.name('component', built.component))} ${space}`,
     effect: [
@@ -106,7 +105,7 @@ export function pricesIn(words: GameWords, prices: readonly (number | null)[]): 
 }
 export function componentName(
   words: GameWords,
-  id: ComponentId,
+  id: string,
   left: number,
   faceDown: boolean,
   prices: readonly (number | null)[],

@@ -1,10 +1,13 @@
 // Generated from lazaretto.games.clinic.show.shapes by `python -m lazaretto.server.view_types`. Do not edit.
 
-export type ActionId = 'build' | 'hire' | 'admit';
+export const ACTION_IDS = ['build', 'hire', 'admit'] as const;
+export type ActionId = (typeof ACTION_IDS)[number];
 
-export type KindId = 'doctor' | 'nurse' | 'orderly' | 'patient';
+export const KIND_IDS = ['doctor', 'nurse', 'orderly', 'patient'] as const;
+export type KindId = (typeof KIND_IDS)[number];
 
-export type LevelId = 'white' | 'yellow' | 'orange' | 'red' | 'purple';
+export const LEVEL_IDS = ['white', 'yellow', 'orange', 'red', 'purple'] as const;
+export type LevelId = (typeof LEVEL_IDS)[number];
 
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, Beds, leavingOf, settle, type Drawn, type Leaving } from './beds';
-import { readPatient, writePatient } from './data';
-import type { Hospital, Patient } from './view';
+import { readPatient, writePatient } from './labels';
+import type { Hospital, Patient } from './view.gen';
 
 /** `R3`, `R3t`, `-`: patients by their short names. */
 const beds = (text: string): (Patient | null)[] =>

@@ -3,7 +3,7 @@
  * each is given a drawn bed so that from one view to the next whoever did not change stays, whoever changed stays in
  * place, and new ones take free beds.
  */
-import type { Hospital, Patient } from './view';
+import type { Hospital, Patient } from './view.gen';
 
 /** Who is drawn in each bed. */
 export type Drawn = readonly (Patient | null)[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEPARTMENTS, type DepartmentId } from './data';
+import { gameWords } from './fixtures/read';
 import { annexe, densityOf, SERVICES, soften, spots, WARDS, type Spot } from './layout';
 
-const IDS = Object.keys(DEPARTMENTS) as DepartmentId[];
+const IDS = gameWords('en').box.ids('departments');
 const owned = (n: number) => IDS.slice(0, 6 + n).map((id, i) => ({ id, printed: i < 6 }));
 const clash = (a: Spot, b: Spot) => a.y === b.y && Math.abs(a.x - b.x) < 1;
 

@@ -2,8 +2,6 @@
  * Where things stand. The wide drawing is a honeycomb with pointed tops: x counts hexagons across, y rows down, every
  * other row is shifted by half. The narrow drawing is a grid of plain cells.
  */
-import type { DepartmentId } from './data';
-
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -18,7 +16,7 @@ export const WARDS: readonly Spot[] = [
 export const BEDS_IN_WARD = 3;
 
 /** The departments printed on every board. */
-const PRINTED: Partial<Record<DepartmentId, Spot>> = {
+const PRINTED: Readonly<Record<string, Spot>> = {
   critical_care_unit: { x: 1.5, y: 0 },
   intensive_care: { x: 2.5, y: 0 },
   oncology: { x: 1, y: 1 },
@@ -36,7 +34,7 @@ const GAP = 0.14;
 const added = (n: number): Spot => (n < ACROSS ? { x: n, y: 3 } : { x: n - ACROSS + 0.5, y: 4 });
 
 /** The place of each department, in the order given. */
-export function spots(departments: readonly { readonly id: DepartmentId; readonly printed: boolean }[]): Spot[] {
+export function spots(departments: readonly { readonly id: string; readonly printed: boolean }[]): Spot[] {
   let n = 0;
   return departments.map(({ id, printed }) => (printed && PRINTED[id]) || added(n++));
 }

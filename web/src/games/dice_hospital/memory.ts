@@ -3,7 +3,7 @@ import type { Move } from '../../anim/flip';
 import { Beds } from './beds';
 import { movesBetween, type Scene } from './moves';
 import { tileAtWork } from './stage';
-import type { View } from './view';
+import type { View } from './view.gen';
 
 export interface Change extends Scene {
   readonly moves: readonly Move[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { Memory } from './memory';
-import type { Department, Hospital, View } from './view';
+import type { Department, Hospital, View } from './view.gen';
 
 const change = (
   view: View,

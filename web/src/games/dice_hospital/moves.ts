@@ -1,7 +1,7 @@
 /** What went where between two views, for the eye: see anim/flip.ts. Keys name drawn things. */
 import type { Move } from '../../anim/flip';
 import type { Plan } from './beds';
-import type { Hospital, Patient, View } from './view';
+import type { Hospital, Patient, View } from './view.gen';
 
 export interface Scene {
   readonly view: View;

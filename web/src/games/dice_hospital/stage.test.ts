@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frame } from './fixtures/read';
+import { frame, gameWords } from './fixtures/read';
 import { asksForBed, isLarge, stageOf, startingValue, tileAtWork } from './stage';
-import type { View } from './view';
+import type { View } from './view.gen';
 
 const kinds = (...names: string[]) =>
   names.map((name) => {
@@ -71,9 +71,10 @@ describe('the middle of the board', () => {
   });
 
   it('knows the value the next of the first patients gets', () => {
+    const { box } = gameWords('en');
     const { public: view, seat, choices } = frame('assign');
-    expect(startingValue(view, seat)).toBe(choices[0]?.args['value']);
-    expect(startingValue(frame('ties').public, 0)).toBeUndefined();
+    expect(startingValue(box, view, seat)).toBe(choices[0]?.args['value']);
+    expect(startingValue(box, frame('ties').public, 0)).toBeUndefined();
   });
 
   it('knows which questions are answered in the wards', () => {

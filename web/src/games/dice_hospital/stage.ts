@@ -1,6 +1,8 @@
 /** What has to be clicked and is not in the hospital is laid out in the middle of the board: which of it, and when. */
-import { STARTING_VALUES } from './data';
-import { askedOf, type Own, type View } from './view';
+import type { Box } from '../../table/box';
+import { startingValues } from './facts';
+import { askedOf } from '../../table/view';
+import type { Own, View } from './view.gen';
 
 export type StageKind = 'ambulances' | 'display' | 'loose' | 'arrivals' | 'administrators' | 'reports' | 'slots';
 
@@ -55,9 +57,9 @@ export function isLarge({ kind }: Stage, { display }: View): boolean {
 }
 
 /** The value the next of the first patients gets; undefined where the loose dice are none of those. */
-export function startingValue(view: View, who: number): number | undefined {
+export function startingValue(box: Box, view: View, who: number): number | undefined {
   const beds = view.hospitals[who]?.beds.length ?? 0;
-  return STARTING_VALUES[beds + view.loose.length]?.[beds];
+  return startingValues(box, beds + view.loose.length)?.[beds];
 }
 
 /** Questions whose answer lies in the wards: whoever cannot be chosen steps back. */

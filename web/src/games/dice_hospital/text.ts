@@ -5,8 +5,8 @@ import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
-import { writePatient, type SpecialistId } from './data';
-import type { Department, Hospital, Patient, Specialist } from './view';
+import { writePatient } from './labels';
+import type { Department, Hospital, Patient, Specialist } from './view.gen';
 
 /** A word of the drawing. */
 export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
@@ -83,8 +83,7 @@ export function specialistNote(
 }
 
 /** The letter a specialist's piece wears. */
-export const initial = (words: GameWords, id: SpecialistId): string =>
-  words.name('specialist', id).charAt(0).toUpperCase();
+export const initial = (words: GameWords, id: string): string => words.name('specialist', id).charAt(0).toUpperCase();
 
 /** Under a rival's name or beside one's own: "ambulance 2, first player". */
 export function standing(words: GameWords, hospital: Hospital, first: boolean): string {

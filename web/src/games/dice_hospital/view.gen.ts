@@ -1,8 +1,10 @@
 // Generated from lazaretto.games.dice_hospital.show.shapes by `python -m lazaretto.server.view_types`. Do not edit.
 
-export type DieColour = 'red' | 'yellow' | 'green';
+export const DIE_COLOURS = ['red', 'yellow', 'green'] as const;
+export type DieColour = (typeof DIE_COLOURS)[number];
 
-export type Meeple = 'red' | 'yellow' | 'green' | 'blue';
+export const MEEPLES = ['red', 'yellow', 'green', 'blue'] as const;
+export type Meeple = (typeof MEEPLES)[number];
 
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {

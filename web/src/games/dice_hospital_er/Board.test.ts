@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { tick, type Component } from 'svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
@@ -8,9 +8,9 @@ import Host from '../testing/Host.svelte';
 import { checkWords, nameOf } from '../testing/words';
 import type { LogLine } from '../../table/board';
 import Choice from './Choice.svelte';
-import { CARDIOLOGISTS, EPIDEMIOLOGISTS, MODIFIERS, RADIOLOGISTS, WARDS } from './data';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
+import { cardsOf, SPECIALIST_KINDS } from './specialists';
 
 beforeEach(() => text.load('en'));
 
@@ -39,7 +39,7 @@ function show(
   };
   const { container } = render(Host, {
     pick,
-    Board: table[part] as unknown as Component<Record<string, unknown>>,
+    Board: table[part] ?? table.Board,
     ...props,
   });
   const places = (id: string) => [...container.querySelectorAll(`[data-part="${id}"]`)];
@@ -114,7 +114,7 @@ describe('the sheet', () => {
     const values = main.filter((one) => one.bed === bed);
     for (const { value, stethoscopes } of values)
       expect(nameOf(places(`value.${value}`)[0])).toContain(
-        stethoscopes > 0 ? `${stethoscopes} stethoscopes` : `write ${value}`,
+        stethoscopes > 0 ? `${stethoscopes} stethoscope` : `write ${value}`,
       );
     expect(container.querySelectorAll('[data-part^="value."]')).toHaveLength(values.length);
     await fireEvent.click(element());
@@ -253,15 +253,11 @@ describe('pictures', () => {
     const bonuses = Object.keys((gameWords('en').words.tree['names'] as Record<string, object>)['bonus'] ?? {});
     const things = ['chief', 'hall', 'stethoscope', 'blood_bag', 'morgue', 'ursule', 'scanner_a'];
     expect(bonuses).toHaveLength(14);
-    for (const id of [
-      ...CARDIOLOGISTS,
-      ...RADIOLOGISTS,
-      ...EPIDEMIOLOGISTS,
-      ...MODIFIERS,
-      ...WARDS,
-      ...things,
-      ...bonuses,
-    ]) {
+    const { box } = gameWords('en');
+    const specialists = SPECIALIST_KINDS.flatMap((kind) => cardsOf(box, kind));
+    const tables = [box.data('ursule', 'modifiers'), box.data('sheet', 'wards')].flatMap((rows) => Object.keys(rows));
+    expect([specialists.length, tables.length]).toEqual([16, 11]);
+    for (const id of [...specialists, ...tables, ...things, ...bonuses]) {
       const { container } = render(table.Picture as NonNullable<typeof table.Picture>, {
         kind: bonuses.includes(id) ? 'bonus' : 'x',
         id,
@@ -275,9 +271,8 @@ describe('pictures', () => {
 
   it('know the specialists of the catalogue', () => {
     const names = gameWords('en').words.tree['names'] as Record<string, object>;
-    expect(
-      [names['cardiologist'], names['radiologist'], names['epidemiologist']].map((kind) => Object.keys(kind ?? {})),
-    ).toEqual([[...CARDIOLOGISTS], [...RADIOLOGISTS], [...EPIDEMIOLOGISTS]]);
+    const { box } = gameWords('en');
+    for (const kind of SPECIALIST_KINDS) expect(Object.keys(names[kind] ?? {})).toEqual(cardsOf(box, kind));
   });
 
   it('name the board by its owner', () => {

@@ -1,10 +1,10 @@
 /** The specialists of a game as goals: what each is worth now, or has brought already. */
-import type { SpecialistId, SpecialistKind } from './data';
-import type { Hospital, View } from './view';
+import { type SpecialistKind } from './specialists';
+import type { Hospital, View } from './view.gen';
 
 export interface Goal {
   readonly kind: SpecialistKind;
-  readonly id: SpecialistId;
+  readonly id: string;
   /** +5: brought already · 8: to be had · –: gone */
   readonly points: string;
   readonly gone: boolean;

@@ -7,18 +7,16 @@ import Picture from './Picture.svelte';
 import Rival from './Rival.svelte';
 import Side from './Side.svelte';
 import { word } from './text';
-import type { View } from './view';
+import type { Own, View } from './view.gen';
 
-// The table knows views as plain JSON; what is in this game's is in view.ts.
-export const table: GameTable = {
-  Board: Board as unknown as GameTable['Board'],
-  Rival: Rival as unknown as GameTable['Rival'],
-  Side: Side as unknown as NonNullable<GameTable['Side']>,
+export const table: GameTable<View, Own> = {
+  Board,
+  Rival,
+  Side,
   Picture,
   Choice,
   begins: BEGINS,
-  automaton: (view, words) => {
-    const { ursule } = view as unknown as View;
+  automaton: ({ ursule }, words) => {
     return ursule ? { name: words.name('thing', 'ursule'), score: ursule.score, points: ursule.points } : undefined;
   },
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),

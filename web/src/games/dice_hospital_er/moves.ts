@@ -1,6 +1,6 @@
 /** What went where between two views of one's own sheet, for the eye: see anim/flip.ts. Keys name drawn things. */
 import type { Move } from '../../anim/flip';
-import type { Hospital } from './view';
+import type { Hospital } from './view.gen';
 
 /** What was just written comes from its die; the second patient of a turn from where it waited. */
 export function movesBetween(

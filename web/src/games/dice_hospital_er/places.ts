@@ -1,7 +1,7 @@
 /** Where a patient may be written, bed by bed. */
-import type { DieColour, PatientId } from './data';
-import { DIE_COLOURS } from './data';
-import type { Own, Place } from './view';
+import { type DieColour, type PatientId } from './view.gen';
+import { DIE_COLOURS } from './view.gen';
+import type { Own, Place } from './view.gen';
 
 /** The ways to write a patient in one bed: the cheapest, and all of them by value. */
 export interface Offer {

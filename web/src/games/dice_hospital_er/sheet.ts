@@ -1,12 +1,11 @@
 /** The ER sheet in plan: where beds, walls, openings, doors, labs and clipboards are. */
 import type { Colour } from '../../kit/colours';
 import { short, type Point } from '../../kit/ink/geometry';
-import type { WardId } from './data';
 
 export interface SheetBed {
   /** ward and number: s1_1 … s7_3 */
   id: string;
-  ward: WardId;
+  ward: string;
   number: number;
   /** none: a bed for any colour */
   colour: Colour | undefined;
@@ -54,7 +53,7 @@ function readBed(line: string): SheetBed {
   const [ward = '', number = '0'] = id.split('_');
   return {
     id,
-    ward: ward as WardId,
+    ward,
     number: Number(number),
     colour: LETTER[letter],
     q,

@@ -6,7 +6,7 @@ import type { Args } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import type { SheetBed } from './sheet';
-import type { Arrival, Hospital, Patient, Place } from './view';
+import type { Arrival, Hospital, Patient, Place } from './view.gen';
 
 /** A word of the drawing. */
 export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);

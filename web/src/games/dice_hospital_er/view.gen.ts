@@ -1,12 +1,16 @@
 // Generated from lazaretto.games.dice_hospital_er.show.shapes by `python -m lazaretto.server.view_types`. Do not edit.
 
-export type BedColour = 'red' | 'yellow' | 'green' | 'grey';
+export const BED_COLOURS = ['red', 'yellow', 'green', 'grey'] as const;
+export type BedColour = (typeof BED_COLOURS)[number];
 
-export type DieColour = 'red' | 'yellow' | 'green';
+export const DIE_COLOURS = ['red', 'yellow', 'green'] as const;
+export type DieColour = (typeof DIE_COLOURS)[number];
 
-export type PatientId = 'main' | 'extra';
+export const PATIENT_IDS = ['main', 'extra'] as const;
+export type PatientId = (typeof PATIENT_IDS)[number];
 
-export type Task = 'main' | 'extra' | 'screen';
+export const TASKS = ['main', 'extra', 'screen'] as const;
+export type Task = (typeof TASKS)[number];
 
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {

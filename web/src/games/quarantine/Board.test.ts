@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { tick, type Component } from 'svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
@@ -48,7 +48,7 @@ function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null 
   };
   const { container } = render(Host, {
     pick,
-    Board: table.Board as unknown as Component<Record<string, unknown>>,
+    Board: table.Board,
     ...props,
   });
   return { send, pick, container };

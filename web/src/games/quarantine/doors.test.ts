@@ -3,7 +3,7 @@ import {
   codeOf,
   faultsOf,
   HOUSE,
-  HOUSE_TABLE,
+  houseTable,
   readCode,
   readTable,
   toggled,
@@ -11,7 +11,10 @@ import {
   type DoorTable,
   type Reading,
 } from './doors';
-import { text } from './fixtures/read';
+import { gameWords, text } from './fixtures/read';
+
+const { box } = gameWords('en');
+const HOUSE_TABLE = houseTable(box);
 
 const tableOf = (reading: Reading): DoorTable => {
   if (!('table' in reading)) throw new Error(JSON.stringify(reading));
@@ -21,32 +24,32 @@ const MINE = toggled(toggled(HOUSE_TABLE, 'helipad', 'E'), 'lab', 'E');
 
 describe('a door table', () => {
   it('of ours is that of the data file', () => {
-    expect(tableOf(readTable(text('doors/house_v1')))).toEqual(HOUSE_TABLE);
-    expect(codeOf(HOUSE_TABLE)).toBe(HOUSE);
+    expect(tableOf(readTable(box, text('doors/house_v1')))).toEqual(HOUSE_TABLE);
+    expect(codeOf(box, HOUSE_TABLE)).toBe(HOUSE);
   });
 
   it('has the code that the server gives it', () => {
-    expect(codeOf(toggled(HOUSE_TABLE, 'helipad', 'E'))).toBe('custom_s_fbbbb3333315b533f15bf33');
-    expect(codeOf({ ...HOUSE_TABLE, entrance: 'N' })).toBe('custom_n_fbbbb3333315b533f15bf31');
+    expect(codeOf(box, toggled(HOUSE_TABLE, 'helipad', 'E'))).toBe('custom_s_fbbbb3333315b533f15bf33');
+    expect(codeOf(box, { ...HOUSE_TABLE, entrance: 'N' })).toBe('custom_n_fbbbb3333315b533f15bf31');
   });
 
   it('goes through a file and through its code unchanged', () => {
-    expect(tableOf(readTable(writeTable(MINE)))).toEqual(MINE);
-    expect(tableOf(readTable(JSON.stringify({ source: 'owner', ...MINE })))).toEqual(MINE);
-    expect(tableOf(readCode(codeOf(MINE)))).toEqual(MINE);
-    expect(tableOf(readCode(codeOf(MINE).toUpperCase()))).toEqual(MINE);
+    expect(tableOf(readTable(box, writeTable(MINE)))).toEqual(MINE);
+    expect(tableOf(readTable(box, JSON.stringify({ source: 'owner', ...MINE })))).toEqual(MINE);
+    expect(tableOf(readCode(box, codeOf(box, MINE)))).toEqual(MINE);
+    expect(tableOf(readCode(box, codeOf(box, MINE).toUpperCase()))).toEqual(MINE);
   });
 
   it('may be written in any way that TOML allows', () => {
     const rows = Object.entries(MINE.doors).map(([kind, sides]) => `"${kind}" = '${sides}'`);
-    expect(tableOf(readTable(`entrance = 'S'\ndoors = { ${rows.join(', ')} }`))).toEqual(MINE);
+    expect(tableOf(readTable(box, `entrance = 'S'\ndoors = { ${rows.join(', ')} }`))).toEqual(MINE);
   });
 
   it('keeps its letters in order, however they were written or clicked', () => {
     expect(toggled(toggled(HOUSE_TABLE, 'lobby', 'N'), 'lobby', 'N').doors.lobby).toBe('NESW');
-    expect(tableOf(readTable(writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "EN" # turned'))).doors.lab).toBe(
-      'NE',
-    );
+    expect(
+      tableOf(readTable(box, writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "EN" # turned'))).doors.lab,
+    ).toBe('NE');
   });
 
   it.each([
@@ -60,13 +63,13 @@ describe('a door table', () => {
     [writeTable(HOUSE_TABLE).replace('lab = "NE"', 'lab = "NN"'), { fault: 'row', kind: 'lab' }],
     [writeTable(HOUSE_TABLE).replace('lobby = "NESW"', 'lobby = "N"'), { fault: 'lobby' }],
   ])('that cannot be read says why: %#', (file, fault) => {
-    expect(readTable(file)).toEqual(fault);
+    expect(readTable(box, file)).toEqual(fault);
   });
 
   it.each(['', 'custom_s_', 'custom_x_fbbbb3333315b533f15bf31', 'custom_s_0bbbb3333315b533f15bf31', 'house_v2'])(
     'code %s is none',
     (code) => {
-      expect('fault' in readCode(code)).toBe(true);
+      expect('fault' in readCode(box, code)).toBe(true);
     },
   );
 

@@ -3,13 +3,14 @@
  * (docs/quarantine-doors.md). The server checks again.
  */
 import { parse } from 'smol-toml';
-import { isKind, KINDS, type KindId } from './data';
+import { word, type Box } from '../../table/box';
 import { SIDES, type Door } from './grid';
 
 export interface DoorTable {
   /** the lobby's printed side */
   readonly entrance: Door;
-  readonly doors: Readonly<Record<KindId, string>>;
+  /** by tile type, in the order of the box */
+  readonly doors: Readonly<Record<string, string>>;
 }
 
 export type Fault =
@@ -19,56 +20,60 @@ export type Fault =
 export type Reading = { readonly table: DoorTable } | Fault;
 
 export const HOUSE = 'house_v1';
-/** Our own table; a test compares it with data/doors/house_v1.toml. */
-const HOUSE_CODE = 'custom_s_fbbbb3333315b533f15bf31';
 const LEAST_LOBBY_DOORS = 2;
-const CODE = /^custom_([nesw])_([1-9a-f]{23})$/i;
+const CODE = /^custom_([nesw])_([1-9a-f]+)$/i;
+
+/** The tile types, in the order in which codes have them. */
+export const kindsOf = (box: Box): string[] => box.ids('tiles');
 
 const digitOf = (doors: string): string =>
   SIDES.reduce((sum, side, place) => sum + (doors.includes(side) ? 2 ** place : 0), 0).toString(16);
-const doorsOf = (digit: string): string =>
+const doorsIn = (digit: string): string =>
   SIDES.filter((_, place) => (Number.parseInt(digit, 16) >> place) & 1).join('');
 
 export const sameDoors = (a: DoorTable, b: DoorTable): boolean =>
-  a.entrance === b.entrance && KINDS.every((kind) => a.doors[kind] === b.doors[kind]);
+  a.entrance === b.entrance && Object.entries(a.doors).every(([kind, doors]) => doors === b.doors[kind]);
 
 /** What is wrong with the doors of one tile type. */
-export function rowFault(kind: KindId, doors: string): Fault | undefined {
+export function rowFault(kind: string, doors: string): Fault | undefined {
   if (doors === '') return { fault: 'row', kind };
   return kind === 'lobby' && doors.length < LEAST_LOBBY_DOORS ? { fault: 'lobby' } : undefined;
 }
 
-export const faultsOf = ({ doors }: DoorTable): Fault[] => KINDS.flatMap((kind) => rowFault(kind, doors[kind]) ?? []);
+export const faultsOf = ({ doors }: DoorTable): Fault[] =>
+  Object.entries(doors).flatMap(([kind, row]) => rowFault(kind, row) ?? []);
 
 /** A door opened or closed; the letters stay in the order N E S W. */
-export function toggled(table: DoorTable, kind: KindId, side: Door): DoorTable {
-  const now = table.doors[kind];
+export function toggled(table: DoorTable, kind: string, side: Door): DoorTable {
+  const now = table.doors[kind] ?? '';
   const doors = SIDES.filter((one) => (one === side ? !now.includes(one) : now.includes(one))).join('');
   return { ...table, doors: { ...table.doors, [kind]: doors } };
 }
 
-export function readCode(code: string): Reading {
-  const [, side, digits] = CODE.exec(code === HOUSE ? HOUSE_CODE : code.trim()) ?? [];
+export function readCode(box: Box, code: string): Reading {
+  if (code === HOUSE) return { table: houseTable(box) };
+  const [, side, digits = ''] = CODE.exec(code.trim()) ?? [];
   const entrance = SIDES.find((one) => one === side?.toUpperCase());
-  if (entrance === undefined || digits === undefined) return { fault: 'code' };
-  const doors = Object.fromEntries(KINDS.map((kind, place) => [kind, doorsOf(digits.charAt(place))])) as Record<
-    KindId,
-    string
-  >;
-  return checked({ entrance, doors });
+  const kinds = kindsOf(box);
+  if (entrance === undefined || digits.length !== kinds.length) return { fault: 'code' };
+  return checked({ entrance, doors: Object.fromEntries(kinds.map((kind, n) => [kind, doorsIn(digits.charAt(n))])) });
 }
 
-function ours(): DoorTable {
-  const read = readCode(HOUSE);
-  if (!('table' in read)) throw new Error('our own door table cannot be read');
-  return read.table;
+/** Our own table. */
+export function houseTable(box: Box): DoorTable {
+  const file = `doors/${HOUSE}`;
+  const rows = box.data(file, 'doors');
+  return {
+    entrance: SIDES.find((side) => side === box.data(file, 'entrance')['value']) ?? 'S',
+    doors: Object.fromEntries(kindsOf(box).map((kind) => [kind, word(rows[kind]) ?? ''])),
+  };
 }
-export const HOUSE_TABLE: DoorTable = ours();
 
 /** The value of the option: ours keeps its name. */
-export function codeOf(table: DoorTable): string {
-  if (sameDoors(table, HOUSE_TABLE)) return HOUSE;
-  return `custom_${table.entrance.toLowerCase()}_${KINDS.map((kind) => digitOf(table.doors[kind])).join('')}`;
+export function codeOf(box: Box, table: DoorTable): string {
+  if (sameDoors(table, houseTable(box))) return HOUSE;
+  const digits = kindsOf(box).map((kind) => digitOf(table.doors[kind] ?? ''));
+  return `custom_${table.entrance.toLowerCase()}_${digits.join('')}`;
 }
 
 function checked(table: DoorTable): Reading {
@@ -85,23 +90,24 @@ function readFile(text: string): Record<string, unknown> | undefined {
 }
 
 /** A table from a file, or what is wrong with it. */
-export function readTable(text: string): Reading {
+export function readTable(box: Box, text: string): Reading {
+  const kinds = kindsOf(box);
   const data = readFile(text);
   if (!data) return { fault: 'unreadable' };
   const rows = data['doors'];
   if (typeof rows !== 'object' || rows === null) return { fault: 'no_doors' };
   const written = rows as Record<string, unknown>;
-  const unknown = Object.keys(written).find((kind) => !isKind(kind));
+  const unknown = Object.keys(written).find((kind) => !kinds.includes(kind));
   if (unknown !== undefined) return { fault: 'unknown', kind: unknown };
-  const missing = KINDS.find((kind) => !Object.hasOwn(written, kind));
+  const missing = kinds.find((kind) => !Object.hasOwn(written, kind));
   if (missing !== undefined) return { fault: 'missing', kind: missing };
   const entrance = SIDES.find((side) => side === (data['entrance'] ?? 'S'));
   if (entrance === undefined) return { fault: 'entrance' };
-  const wrong = KINDS.find((kind) => !isRow(written[kind]));
+  const wrong = kinds.find((kind) => !isRow(written[kind]));
   if (wrong !== undefined) return { fault: 'row', kind: wrong };
   const doors = Object.fromEntries(
-    KINDS.map((kind) => [kind, SIDES.filter((side) => String(written[kind]).includes(side)).join('')]),
-  ) as Record<KindId, string>;
+    kinds.map((kind) => [kind, SIDES.filter((side) => String(written[kind]).includes(side)).join('')]),
+  );
   return checked({ entrance, doors });
 }
 
@@ -115,7 +121,7 @@ export function writeTable({ entrance, doors }: DoorTable): string {
     `entrance = "${entrance}"`,
     '',
     '[doors]',
-    ...KINDS.map((kind) => `${kind} = "${doors[kind]}"`),
+    ...Object.entries(doors).map(([kind, row]) => `${kind} = "${row}"`),
     '',
   ].join('\n');
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Camera } from './camera.svelte';
-import { CUBE_COLOURS, KINDS, kindOf, SPECIALS } from './data';
+import { isSpecial, kindOf } from './tiles';
+import { CUBE_COLOURS } from './view.gen';
 import { data, gameWords } from './fixtures/read';
 import { boxOf, entranceAfter, looks, spotOf, turned } from './grid';
 
 describe('the data', () => {
   it('is that of the game', () => {
-    expect(Object.keys(data('tiles'))).toEqual(KINDS);
     const words = gameWords('en');
-    for (const kind of KINDS) expect(words.has(`names.kind.${kind}`)).toBe(true);
-    for (const special of SPECIALS) expect(words.has(`effects.stack.${special}`)).toBe(true);
+    const kinds = words.box.ids('tiles');
+    expect(kinds).toEqual(Object.keys(data('tiles')));
+    for (const kind of kinds) expect(words.has(`names.kind.${kind}`)).toBe(true);
+    for (const special of kinds.filter(isSpecial)) expect(words.has(`effects.stack.${special}`)).toBe(true);
     for (const cube of CUBE_COLOURS) expect(words.has(`names.cube.${cube}`)).toBe(true);
     expect(kindOf('lab_2')).toBe('lab');
     expect(kindOf('extra_red_2')).toBe('extra_red');

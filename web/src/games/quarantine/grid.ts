@@ -1,6 +1,8 @@
 /** Cells, sides and turns of a hospital, as it is drawn. */
-export const SIDES = ['N', 'E', 'S', 'W'] as const;
-export type Door = (typeof SIDES)[number];
+import { DOORS, type Door } from './view.gen';
+
+export type { Door };
+export const SIDES = DOORS;
 export const TURNS = 4;
 
 export interface Spot {

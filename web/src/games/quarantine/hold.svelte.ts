@@ -4,9 +4,9 @@
  */
 import { getContext, setContext } from 'svelte';
 import type { Offer, Picker } from '../../kit/parts';
-import { kindOf } from './data';
+import { doorsOf, kindOf } from './tiles';
 import { entranceAfter, lookAfter, looks, turned, TURNS, type Door } from './grid';
-import type { Hospital, View } from './view';
+import type { Hospital, View } from './view.gen';
 
 const KEY = Symbol('hold');
 
@@ -75,7 +75,7 @@ export class Hold {
 
   /** The doors of a tile that is not turned. */
   printed(tile: string): string {
-    return this.#view().door_set.doors[kindOf(tile)];
+    return doorsOf(this.#view(), tile);
   }
 
   /** The printed entrance of the tile in hand that is not turned, if it is a lobby whose entrance counts. */

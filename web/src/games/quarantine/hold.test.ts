@@ -14,7 +14,7 @@ function lobbyInHand(...rotations: readonly number[]) {
     parts: [['cell.0.0,0'], [`rotation.${rotation}`]],
   }));
   const choose = vi.fn<(offer: Offer) => void>();
-  const picker = { offers, choose } as unknown as Picker;
+  const picker: Picker = { offers, choose, click: () => undefined, stateOf: () => 'rest' };
   return {
     choose,
     hold: new Hold(

@@ -1,7 +1,8 @@
 /** What went where between two views, for the eye: see anim/flip.ts. Keys name drawn things. */
 import type { Move } from '../../anim/flip';
-import { kindOf, PATIENT_COLOURS } from './data';
-import type { Hospital, Tile, View } from './view';
+import { kindOf } from './tiles';
+import { PATIENT_COLOURS } from './view.gen';
+import type { Hospital, Tile, View } from './view.gen';
 
 export const DRAWN = 'drawn';
 export const keys = {

@@ -5,9 +5,10 @@ import type { TipText } from '../../kit/tips.svelte';
 import { joinList, type Args } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
-import { CUBE_COLOURS, isSpecial, kindOf, type KindId } from './data';
+import { isSpecial, kindOf } from './tiles';
+import { CUBE_COLOURS } from './view.gen';
 import type { Door } from './grid';
-import type { Cubes, Hospital, Stack, Tile } from './view';
+import type { Hospital, Stack, Tile } from './view.gen';
 
 /** A word of the drawing. */
 export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
@@ -26,7 +27,7 @@ export const cubeNames = (words: GameWords, cubes: readonly string[]): string =>
   );
 
 /** "3 red, 1 grey" */
-export const countNames = (words: GameWords, cubes: Cubes): string =>
+export const countNames = (words: GameWords, cubes: Hospital['supply']): string =>
   listed(...CUBE_COLOURS.map((cube) => cubes[cube] > 0 && counted(words, cube, cubes[cube])));
 
 export const doorsWord = (words: GameWords, doors: string): string =>
@@ -61,7 +62,7 @@ export function tileName(
   );
 }
 
-export function kindTip(words: GameWords, kind: KindId, ...more: readonly (string | false | undefined)[]): TipText {
+export function kindTip(words: GameWords, kind: string, ...more: readonly (string | false | undefined)[]): TipText {
   return {
     name: words.name('kind', kind),
     effect: [words.effect('kind', kind), capital(listed(isSpecial(kind) && word(words, 'point'), ...more))]

@@ -1,14 +1,19 @@
 // Generated from lazaretto.games.quarantine.show.shapes by `python -m lazaretto.server.view_types`. Do not edit.
 
-export type CubeColour = 'blue' | 'green' | 'red' | 'yellow' | 'grey';
+export const CUBE_COLOURS = ['blue', 'green', 'red', 'yellow', 'grey'] as const;
+export type CubeColour = (typeof CUBE_COLOURS)[number];
 
-export type Door = 'N' | 'E' | 'S' | 'W';
+export const DOORS = ['N', 'E', 'S', 'W'] as const;
+export type Door = (typeof DOORS)[number];
 
-export type PatientColour = 'blue' | 'green' | 'red' | 'yellow';
+export const PATIENT_COLOURS = ['blue', 'green', 'red', 'yellow'] as const;
+export type PatientColour = (typeof PATIENT_COLOURS)[number];
 
-export type Phase = 'setup' | 'turn' | 'final_turn' | 'over';
+export const PHASES = ['setup', 'turn', 'final_turn', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
 
-export type StackState = 'fresh' | 'contracted' | 'open_market' | 'gone';
+export const STACK_STATES = ['fresh', 'contracted', 'open_market', 'gone'] as const;
+export type StackState = (typeof STACK_STATES)[number];
 
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {

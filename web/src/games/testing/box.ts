@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { GameWords } from '../../table/board';
 import type { Lang, Tree } from '../../text/format';
-import type { ChoiceInfo, Question } from '../../wire.gen';
+import type { ChoiceInfo, Components, Question } from '../../wire.gen';
 
 export interface Position<View, Own, Asked = Question> {
   readonly seat: number;
@@ -33,6 +33,7 @@ const PLAYERS = ['Ada', 'Bruno', 'Chiara', 'Dario', 'Edith', 'Finn', 'Greta', 'H
 export function openBox<Frame>(game: string): Box<Frame> {
   const fixtures = resolve('src/games', game, 'fixtures');
   const folder = resolve('../src/lazaretto/games', game);
+  const { files } = JSON.parse(readFileSync(`${fixtures}/box/components.json`, 'utf8')) as Components;
   const text = (name: string) => readFileSync(`${folder}/data/${name}.toml`, 'utf8');
   return {
     FRAMES: readdirSync(fixtures)
@@ -43,7 +44,7 @@ export function openBox<Frame>(game: string): Box<Frame> {
     data: (name) => parse(text(name)) as Record<string, Record<string, unknown>>,
     gameWords: (lang) => {
       const tree = parse(readFileSync(`${folder}/text/${lang}.toml`, 'utf8')) as Tree;
-      return new GameWords({ lang, tree }, PLAYERS);
+      return new GameWords({ lang, tree, files }, PLAYERS);
     },
   };
 }

@@ -44,6 +44,7 @@ STARTING_REMEDIES: Final[int] = NUMBERS["ghosts"]["starting_remedies"]
 # Symptoms are their values, 1 to 4. Counts by value; there is no value 0.
 SYMPTOM_ROWS: Final[dict[str, Any]] = load("symptoms")
 SymptomId = Literal["sym_1", "sym_2", "sym_3", "sym_4"]
+SymptomValue = Literal[1, 2, 3, 4]
 SYMPTOM_IDS: Final = cast("tuple[SymptomId, ...]", tuple(SYMPTOM_ROWS))
 VALUES: Final = 4
 SYMPTOM_COUNTS: Final[list[int]] = [0, *[row["count"] for row in SYMPTOM_ROWS.values()]]

@@ -4,7 +4,16 @@
 from typing import Literal, TypedDict
 
 from lazaretto.games.bristol_1350.rules.claims import ClaimKind
-from lazaretto.games.bristol_1350.rules.tables import CartId, CoinId, ExitId, FaceId, MoveId, SymptomId, UseId
+from lazaretto.games.bristol_1350.rules.tables import (
+    CartId,
+    CoinId,
+    ExitId,
+    FaceId,
+    MoveId,
+    SymptomId,
+    SymptomValue,
+    UseId,
+)
 
 Symbol = Literal["apple", "rat"]
 
@@ -38,7 +47,7 @@ class Symptom(TypedDict):
     """A symptom card, face up."""
 
     id: SymptomId
-    value: int
+    value: SymptomValue
 
 
 class Remedy(TypedDict):

@@ -36,7 +36,7 @@ class Road(Board):
         """A player by name, a ghost by its character."""
         found = self.public["pawns"][pawn]
         if found["seat"] is None:
-            return f"{self.word('ghost')} {self.text.name('character', found['character'])}"
+            return self.word("ghost", character=found["character"])
         return self.text.name("seat", pawn)
 
     def symptoms(self, symptoms: list[View]) -> str:

@@ -1,6 +1,8 @@
 # mypyc: interpreted
 """What a seat sees."""
 
+from typing import cast
+
 from lazaretto.games.bristol_1350.rules.claims import vocabulary
 from lazaretto.games.bristol_1350.rules.coding import write_coins
 from lazaretto.games.bristol_1350.rules.effects import all_rats
@@ -32,6 +34,7 @@ from lazaretto.games.bristol_1350.rules.tables import (
     RESULT_IDS,
     SYMPTOM_IDS,
     USE_IDS,
+    SymptomValue,
 )
 from lazaretto.games.bristol_1350.show.notebook import notebook
 from lazaretto.games.bristol_1350.show.shapes import Cart, Die, Own, Pawn, Remedy, Symptom, View, Window
@@ -131,7 +134,7 @@ def status_shown(s: Bristol, pawn: int) -> bool:
 
 
 def symptom_json(value: int) -> Symptom:
-    return {"id": SYMPTOM_IDS[value - 1], "value": value}
+    return {"id": SYMPTOM_IDS[value - 1], "value": cast("SymptomValue", value)}
 
 
 def hand_json(s: Bristol, pawn: int) -> list[Symptom]:

@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from lazaretto.games.clinic.mind.aids import is_planned, is_treatable, planned, treated
 from lazaretto.games.clinic.mind.outlook import Taste, due_yet, outlook, pending
 from lazaretto.games.clinic.rules.actions import (
     BUILD,
     COMMIT_MOVEMENT,
     COMMIT_TREATMENT,
     PARK,
-    PLAN_FOR_ME,
     RELOCATE,
     REMOVE_CAR,
-    TREAT_BEST,
 )
 from lazaretto.games.clinic.rules.admission import Admit
 from lazaretto.games.clinic.rules.board import EDGES, GROUND, PRE, beside, beside_cars
@@ -42,7 +41,6 @@ from lazaretto.games.clinic.rules.treatment import Treatment, is_treated
 from lazaretto.games.clinic.rules.turn import Resolve
 from lazaretto.kernel.masks import size
 
-# The planner plays for those who ask it; a player by chance should not.
 IDLE: frozenset[str] = frozenset(
     [
         "end_build",
@@ -50,23 +48,12 @@ IDLE: frozenset[str] = frozenset(
         "end_hire",
         "end_admit",
         "enough",
-        "plan_for_me",
         "change_mind",
         "reset_movement",
         "commit_movement",
         "commit_treatment",
     ]
 )
-
-DOUBT: Final = 2.0  # popularity
-# Sensible answers are few, so plans are cheap; the plan of level 4 sees a part of them, level 5 also tries futures.
-LEVELS: Final[Mapping[str, str]] = {
-    "1": "greedy:leaves=2:samples=1",
-    "2": "greedy:leaves=6:samples=1",
-    "3": "greedy:leaves=16:samples=1:ms=200",
-    "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
-    "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
-}
 
 TRIES: Final = 30  # answers looked at when an action is tried out
 PLACES: Final = 4  # places looked at for a component when an action is tried out
@@ -240,7 +227,18 @@ def tile_to_come(state: ClinicDeluxe, seat: int) -> int:
     return c.action if isinstance(question, Admit) and question.points == c.queue_points() else NONE
 
 
-# Answers a plan looks at: the planner moves, the best treatment is done, cars stand where they are least in the way.
+# Answers a plan looks at where no aid knows them: cars stand where they are least in the way.
+
+
+def follow(state: ClinicDeluxe, seat: int) -> tuple[list[int], ClinicDeluxe]:
+    """A row of answers that a plan takes whole, and where it leads: the planner moves, the best treatment is done."""
+    if is_planned(state, seat):
+        world = state.clone()
+        return planned(world, seat), world
+    if is_treatable(state, seat):
+        world = state.clone()
+        return treated(world, seat), world
+    return [], state
 
 
 def sensible(state: ClinicDeluxe, seat: int, further: bool) -> list[int]:
@@ -248,9 +246,9 @@ def sensible(state: ClinicDeluxe, seat: int, further: bool) -> list[int]:
     legal = state.legal(seat)
     frame = state.question(seat)
     if isinstance(frame, Movement):
-        return first_of(legal, [PLAN_FOR_ME.base, COMMIT_MOVEMENT.base])
+        return [COMMIT_MOVEMENT.base] if COMMIT_MOVEMENT.base in legal else legal
     if isinstance(frame, Treatment):
-        return first_of(legal, [TREAT_BEST.base, COMMIT_TREATMENT.base])
+        return [COMMIT_TREATMENT.base]
     c = state.clinics[seat]
     if isinstance(frame, Park):
         return [least_in_the_way(c, legal, PARK.base)]
@@ -258,14 +256,6 @@ def sensible(state: ClinicDeluxe, seat: int, further: bool) -> list[int]:
         return [most_in_the_way(c, legal, REMOVE_CAR.base)]
     if isinstance(frame, Relocate):
         return [most_in_the_way(c, legal[:-1], RELOCATE.base)]
-    return legal
-
-
-def first_of(legal: list[int], wanted: list[int]) -> list[int]:
-    """The first answer of these that is legal; all if none is."""
-    for action in wanted:
-        if action in legal:
-            return [action]
     return legal
 
 

@@ -9,6 +9,7 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
+from lazaretto.games.clinic.mind.aids import treat_all
 from lazaretto.games.clinic.mind.jobs import Weights
 from lazaretto.games.clinic.mind.planner import best_plan
 from lazaretto.games.clinic.rules.administration import exhausted_leave, labs, tire, worsen
@@ -43,7 +44,7 @@ from lazaretto.games.clinic.rules.tables import (
     PURPLE,
     ROUNDS,
 )
-from lazaretto.games.clinic.rules.treatment import is_treated, treat_best
+from lazaretto.games.clinic.rules.treatment import is_treated
 from lazaretto.games.clinic.rules.turn import Feast
 from lazaretto.kernel.masks import members, size
 
@@ -103,7 +104,7 @@ class Rehearsal:
             Feast().run(self.table)
         before = c.all_cured
         if treats:
-            treat_best(self.table, 0)
+            treat_all(self.table, 0)
         self.cures = c.all_cured - before
         self.surplus = c.income - salaries(c) - upkeep(c)
         c.income = 0

@@ -50,7 +50,6 @@ STAY: Final = Verb("stay")
 DONATE: Final = Verb("donate", space=SPACES)
 FETCH: Final = Verb("fetch", space=SPACES)
 DELIVER: Final = Verb("deliver", space=SPACES)
-PLAN_FOR_ME: Final = Verb("plan_for_me")
 CHANGE_MIND: Final = Verb("change_mind")
 TAKE_BACK: Final = Verb("take_back", person=PEOPLE)
 RESET_MOVEMENT: Final = Verb("reset_movement")
@@ -60,7 +59,6 @@ CURE: Final = Verb("cure", patient=PEOPLE, doctor=PEOPLE)
 WORK: Final = Verb("work", doctor=PEOPLE, level=LEVELS, number=MOST_CURES + 1)
 TRANSFUSE: Final = Verb("transfuse", patient=PEOPLE)
 CURE_ZOMBIE: Final = Verb("cure_zombie", doctor=PEOPLE)
-TREAT_BEST: Final = Verb("treat_best")
 COMMIT_TREATMENT: Final = Verb("commit_treatment")
 BUY_POPULARITY: Final = Verb("buy_popularity", number=MOST_BOUGHT)
 
@@ -100,7 +98,6 @@ VERBS: Final = VerbTable(
         DONATE,
         FETCH,
         DELIVER,
-        PLAN_FOR_ME,
         CHANGE_MIND,
         TAKE_BACK,
         RESET_MOVEMENT,
@@ -109,7 +106,6 @@ VERBS: Final = VerbTable(
         WORK,
         TRANSFUSE,
         CURE_ZOMBIE,
-        TREAT_BEST,
         COMMIT_TREATMENT,
         BUY_POPULARITY,
     ]

@@ -1,12 +1,11 @@
 """Movement (4.6): zombies first, then everybody goes where he is wanted; every step costs time.
 
 A person chosen may be sent to a place by the shortest way, or walk step by step. Nothing is final before the movement
-is committed, and the planner may do it all.
+is committed.
 """
 
 from dataclasses import dataclass
 
-from lazaretto.games.clinic.mind.planner import Plan, plan_movement
 from lazaretto.games.clinic.rules.actions import (
     CHANGE_MIND,
     COMMIT_MOVEMENT,
@@ -16,7 +15,6 @@ from lazaretto.games.clinic.rules.actions import (
     MOVE,
     MOVE_TO,
     MOVE_ZOMBIE,
-    PLAN_FOR_ME,
     RESET_MOVEMENT,
     STAY,
     STEP,
@@ -123,7 +121,7 @@ def zombie_walk(c: Clinic, space: int, one_step: bool) -> int:
 
 @dataclass(init=False)
 class Movement(Question):
-    """Choose somebody to move, let the planner move the rest, or commit."""
+    """Choose somebody to move, or commit."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
@@ -135,8 +133,6 @@ class Movement(Question):
         c = s.clinics[self.seat]
         base = MOVE.base
         codes = [base + index for index in movable(c)]
-        if codes:
-            codes.append(PLAN_FOR_ME.base)
         if c.changes < CHANGES_OF_MIND and any_settled(c):
             if returnable(c):
                 codes.append(CHANGE_MIND.base)
@@ -153,8 +149,6 @@ class Movement(Question):
         s.push(self)
         if MOVE.owns(action):
             s.push(Walk(self.seat, MOVE.first(action)))
-        elif action == PLAN_FOR_ME.base:
-            follow_plan(s, self.seat)
         elif action == CHANGE_MIND.base:
             s.push(ChangeMind(self.seat))
         else:
@@ -296,21 +290,6 @@ def settle(s: ClinicDeluxe, seat: int, index: int, node: int, cost: int) -> None
             s.note("moved", seat=seat, kind=kind_of(code), space=node, time=cost)
         else:
             s.note("moved_person", seat=seat, kind=kind_of(code), level=level_of(code), space=node, time=cost)
-
-
-def follow_plan(s: ClinicDeluxe, seat: int) -> Plan:
-    """The planner moves everybody who is not settled; returns what it did."""
-    c = s.clinics[seat]
-    plan = plan_movement(s, seat)
-    if s.noting:
-        s.note("planned", seat=seat)
-    for index in plan.moved():
-        fetched = plan.fetches[index]
-        if fetched != NONE:
-            c.blood.remove(fetched)
-            c.carried.append(token(index, fetched))
-        settle(s, seat, index, plan.nodes[index], plan.costs[index])
-    return plan
 
 
 # Changes of mind.

@@ -302,6 +302,11 @@ class ClinicDeluxe(State):
 
     def clone(self) -> "ClinicDeluxe":
         copy = ClinicDeluxe(self.seats, self.rules)
+        self.copy_to(copy)
+        return copy
+
+    def copy_to(self, copy: "ClinicDeluxe") -> None:
+        """Give a fresh copy all there is."""
         self.copy_base(copy)
         copy.round = self.round
         copy.phase = self.phase
@@ -325,7 +330,6 @@ class ClinicDeluxe(State):
         copy.goal = self.goal
         copy.answers = self.answers
         copy.clinics = [clinic.clone() for clinic in self.clinics]
-        return copy
 
     def apply(self, seat: int, action: int) -> None:
         """Take a legal action of a seat and run on to the next question."""

@@ -5,11 +5,12 @@ Shown before anything is committed: the forecast of every clinic to everybody, a
 numbers in the clinic's list.
 """
 
-from lazaretto.games.clinic.rules.actions import CURE, TRANSFUSE, WORK
+from lazaretto.games.clinic.rules.actions import CURE, FETCH, MOVE, TRANSFUSE, WORK
 from lazaretto.games.clinic.rules.administration import in_lab
 from lazaretto.games.clinic.rules.board import NODE_IDS, SPACE_IDS, SPACES
 from lazaretto.games.clinic.rules.business import Expenses, forsaken_rooms, salaries, upkeep
-from lazaretto.games.clinic.rules.movement import Movement, follow_plan, movable, time_spent
+from lazaretto.games.clinic.rules.courses import best_course
+from lazaretto.games.clinic.rules.movement import time_spent
 from lazaretto.games.clinic.rules.paths import way
 from lazaretto.games.clinic.rules.people import LYING, PROTECTED, kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.places import can_commit, unplaced
@@ -29,7 +30,7 @@ from lazaretto.games.clinic.rules.tables import (
     YELLOW,
     ZOMBIE_INCOME,
 )
-from lazaretto.games.clinic.rules.treatment import best_course, is_treated, wards, zombie_doctors
+from lazaretto.games.clinic.rules.treatment import is_treated, wards, zombie_doctors
 from lazaretto.games.clinic.rules.turn import is_safe
 from lazaretto.games.clinic.show.shapes import Forecast, Money, Move, Proposal, Time
 
@@ -172,20 +173,25 @@ def becoming_zombies(s: ClinicDeluxe, c: Clinic) -> list[int]:
     return [index for index, code in enumerate(c.people) if node_of(code) in rooms and level_of(code) == YELLOW]
 
 
-# The planner's proposal.
+# What would be done.
 
 
-def proposes(s: ClinicDeluxe, seat: int) -> bool:
-    """Is there somebody whom "plan for me" would move?"""
-    return isinstance(s.question(seat), Movement) and bool(movable(s.clinics[seat]))
-
-
-def proposal(s: ClinicDeluxe, seat: int) -> Proposal:
-    """What "plan for me" would do: everybody's way and the forecast afterwards."""
-    c = s.clinics[seat]
+def proposal(s: ClinicDeluxe, seat: int, row: list[int]) -> Proposal:
+    """What these moves of people would do: everybody's way, and the forecast afterwards."""
     world = s.clone()
-    plan = follow_plan(world, seat)
-    moves = [move_json(c, index, plan.nodes[index], plan.costs[index], plan.fetches[index]) for index in plan.moved()]
+    moved: list[int] = []
+    fetches: dict[int, int] = {}
+    for action in row:
+        if MOVE.owns(action):
+            moved.append(MOVE.first(action))
+        elif FETCH.owns(action):
+            fetches[moved[-1]] = FETCH.first(action)
+        world.apply(seat, action)
+    c, after = s.clinics[seat], world.clinics[seat]
+    moves = [
+        move_json(c, index, node_of(after.people[index]), after.costs[index], fetches.get(index, NONE))
+        for index in moved
+    ]
     return {"plan": {"moves": moves, "forecast": forecast(world, seat)}}
 
 

@@ -2,7 +2,7 @@
 """What a seat sees.
 
 Movement, for whoever draws it. A person is moved in three ways, all of them choices of the questions `movement` and
-`walk`: the verb `plan_for_me` lets the planner move everybody not yet settled; `move` picks a person (part
+`walk`: the aid `plan_for_me` lets the planner move everybody not yet settled; `move` picks a person (part
 `person.{seat}.{number}`), then `move_to` sends him by a shortest way (part `space.{seat}.{space}`, `time` among its
 arguments), or `step` takes one step (part `step.{seat}.{node}`), any number of them; `stay` ends the walk where he is.
 `change_mind` and `take_back` return one person, `reset_movement` everybody; nothing counts before `commit_movement`.

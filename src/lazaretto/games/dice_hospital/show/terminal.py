@@ -295,7 +295,7 @@ class Telling(Hospitals):
         nurses = hospital["nurses"]["idle" if active else "all"]
         cards = [card for card in hospital["specialists"] if card["idle"] or not active]
         names = [self.text.name("specialist", card["id"]) for card in cards]
-        people = [f"{nurses} {self.text.name('worker', 'nurse')}", *names]
+        people = [self.text.some("worker", "nurse", nurses), *names]
         return f"{self.label('ready' if active else 'staff')} {', '.join(people)}"
 
     def told_offers(self) -> list[str]:

@@ -136,7 +136,8 @@ class Sheets(Board):
     def points(self, hospital: View) -> list[str]:
         """Where the points come from."""
         lines = hospital["points"].items()
-        return [f"{self.text.get('score', line)} {number}" for line, number in lines if number] or ["0"]
+        number = self.text.grammar.number
+        return [f"{self.text.get('score', line)} {number(points)}" for line, points in lines if points] or ["0"]
 
     def tracks(self, hospital: View) -> list[str]:
         """What there is to spend, nurses and morgue."""

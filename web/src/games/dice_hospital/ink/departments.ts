@@ -1,9 +1,8 @@
 import { ICONS } from '../../../kit/ink/icons';
 import type { Stroke } from '../../../kit/ink/stroke';
-import type { DepartmentId } from '../data';
 
 /** What hangs over the door of each department, in a box of 32. */
-export const DEPARTMENT_ICONS: Record<DepartmentId, readonly Stroke[]> = {
+export const DEPARTMENT_ICONS: Readonly<Record<string, readonly Stroke[]>> = {
   critical_care_unit: ICONS.ccu,
   oncology: ICONS.oncology,
   pharmacy: ICONS.pharmacy,
@@ -69,6 +68,9 @@ export const DEPARTMENT_ICONS: Record<DepartmentId, readonly Stroke[]> = {
     ['s', 'M26.3 24a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0Z'],
   ],
 };
+
+/** One that has no drawing of its own has a plain door sign. */
+export const iconOf = (department: string): readonly Stroke[] => DEPARTMENT_ICONS[department] ?? ICONS.outpatient;
 
 /** Signs for what a department does other than heal, in a box of 32 by 24. */
 export const EFFECT_SIGNS = {

@@ -1,5 +1,4 @@
 import type { Stroke } from '../../../kit/ink/stroke';
-import type { EventId } from '../data';
 
 const BED = 'M4 14v26M44 26v14M4 34h40M4 26h40v8H4ZM8 26v-4a3 3 0 0 1 3-3h7a3 3 0 0 1 3 3v4';
 const BAG = 'M14 11a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v19a10 10 0 0 1-20 0Z';
@@ -27,7 +26,7 @@ const ribbon = (colour: string): readonly Stroke[] => [
 ];
 
 /** One scene for each event, in a box of 48. */
-export const EVENT_SCENES: Record<EventId, readonly Stroke[]> = {
+export const EVENT_SCENES: Readonly<Record<string, readonly Stroke[]>> = {
   ev_blood_drive: [
     ['i', 'M24 2.5V8'],
     ['wf', BAG],
@@ -100,3 +99,10 @@ export const EVENT_SCENES: Record<EventId, readonly Stroke[]> = {
     ['i', 'M4 43c6-3 10 2 16 0s10-2 16 0 6 1 8 0'],
   ],
 };
+
+/** A notice on the wall, for an event that has no scene of its own. */
+const NOTICE: readonly Stroke[] = [
+  ['wf', 'M10 6h28v36H10Z'],
+  ['ik', 'M16 15h16M16 23h16M16 31h9'],
+];
+export const sceneOf = (event: string): readonly Stroke[] => EVENT_SCENES[event] ?? NOTICE;

@@ -1,6 +1,6 @@
 import type { Colour } from '../../../kit/colours';
 import type { Stroke } from '../../../kit/ink/stroke';
-import type { AdministratorId, DieColour, SpecialistId } from '../data';
+import type { DieColour } from '../view.gen';
 
 /** Portraits are put together from a few heads, hats and tools on one bust of 72 by 72. */
 const dot = (x: number, y: number, r = 1.3): string =>
@@ -300,7 +300,7 @@ export interface Portrait {
   readonly coat?: Colour;
 }
 
-export const SPECIALISTS: Record<SpecialistId, Portrait> = {
+export const SPECIALISTS: Readonly<Record<string, Portrait>> = {
   surgeon: { face: 'mask', hair: 'none', hat: 'scrub', tool: 'scalpel' },
   pharmacist: { face: 'glasses', hair: 'short', tone: 'brown', tool: 'mortar' },
   haematologist: { face: 'calm', hair: 'bob', tone: 'black', skin: 'tan', tool: 'drop' },
@@ -323,7 +323,7 @@ export const SPECIALISTS: Record<SpecialistId, Portrait> = {
   haematology_technician: { face: 'glasses', hair: 'tail', tone: 'brown', tool: 'tube' },
 };
 
-export const ADMINISTRATORS: Record<AdministratorId, Portrait> = {
+export const ADMINISTRATORS: Readonly<Record<string, Portrait>> = {
   admin_red_pair: { face: 'monocle', hair: 'parted', tone: 'brown', signs: ['red', 'red'] },
   admin_yellow_pair: { face: 'glasses', hair: 'bun', tone: 'grey', skin: 'tan', signs: ['yellow', 'yellow'] },
   admin_green_pair: { face: 'beard', hair: 'short', tone: 'ginger', signs: ['green', 'green'] },
@@ -341,3 +341,8 @@ export const ADMINISTRATORS: Record<AdministratorId, Portrait> = {
   admin_most_discharged: { face: 'moustache', hair: 'tufts', tone: 'grey', hat: 'top', tool: 'door' },
   admin_rainbow: { face: 'smile', hair: 'long', tone: 'black', skin: 'tan', signs: ['red', 'yellow', 'green'] },
 };
+
+/** Somebody who has no portrait of their own: a plain face, known by a stethoscope, or by a door to guard. */
+const SOMEBODY: Portrait = { face: 'calm', hair: 'short', tone: 'brown', tool: 'stethoscope' };
+export const specialistPortrait = (id: string): Portrait => SPECIALISTS[id] ?? SOMEBODY;
+export const administratorPortrait = (id: string): Portrait => ADMINISTRATORS[id] ?? { ...SOMEBODY, tool: 'door' };
