@@ -64,20 +64,27 @@ def box(title: str, lines: Sequence[str], width: int, right: str = "") -> list[s
 def listed(label: str, items: Sequence[str], width: int, gap: str = "  ") -> list[str]:
     """A label and items after it, in as many lines as they need; further lines stand under the first item."""
     indent = label + " " if label else ""
+    mark = gap.rstrip()  # a comma ends its line
     lines = [indent]
     fresh = True
     for item in items:
-        if not fresh and cell_len(lines[-1]) + cell_len(gap) + cell_len(item) > width:
+        if not fresh and cell_len(lines[-1] + gap + item + mark) > width:
+            lines[-1] += mark
             lines.append(" " * cell_len(indent))
             fresh = True
         lines[-1] += item if fresh else gap + item
         fresh = False
+        while cell_len(lines[-1]) > width and " " in lines[-1][len(indent) : width]:  # broken between two words
+            end = lines[-1].rindex(" ", len(indent), width + 1)
+            lines[-1:] = [lines[-1][:end], " " * cell_len(indent) + lines[-1][end + 1 :]]
     return [line.rstrip() for line in lines]
 
 
 def in_columns(items: Sequence[str], count: int, width: int, gap: int = 2) -> list[str]:
-    """Items in so many columns of equal width, read downwards."""
+    """Items in so many columns of equal width, read downwards; in fewer where one would be cut."""
     cell = (width - gap * (count - 1)) // count
+    if count > 1 and any(cell_len(item) > cell for item in items):
+        return in_columns(items, count - 1, width, gap)
     rows = -(-len(items) // count)
     return [
         (" " * gap).join(fit(items[place], cell) for place in range(row, len(items), rows)).rstrip()

@@ -52,7 +52,7 @@ def assert_drawn(written: str, width: int, height: int, game: str, language: str
     page = "\n".join(lines)
     assert max(line.cell_len for line in screen(written)) <= width, page
     assert all(len(line) == width for line in lines if line.startswith(("┌─", "└─"))), page
-    assert all(line.endswith("│") for line in lines if line.startswith("│ ")), page
+    assert all(line.endswith("│") and not line.endswith("… │") for line in lines if line.startswith("│ ")), page
     heading = max(place for place, line in enumerate(lines) if line.startswith("── Ada ─"))
     assert heading > 5, f"no board in {page}"
     many = f" {MANY} " in "".join(lines[heading:])  # more than such a window has room for

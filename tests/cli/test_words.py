@@ -166,7 +166,17 @@ def test_drawing() -> None:
     assert drawing.spread("left", "right", 12) == "left   right"
     assert drawing.box("Ward", ["R3"], 16, "2") == ["┌─ Ward ─── 2 ─┐", "│ R3           │", "└──────────────┘"]
     assert drawing.listed("a:", ["bb", "cc", "dd"], 8, " ") == ["a: bb cc", "   dd"]
+    assert drawing.listed("a:", ["b", "one two three four", "c"], 10) == [
+        "a: b",
+        "   one two",
+        "   three",
+        "   four  c",
+    ]
+    assert drawing.listed("", ["x" * 12, "y"], 10) == ["x" * 12, "y"]
+    assert drawing.listed("a:", ["bb", "cc", "dd"], 10, ", ") == ["a: bb, cc,", "   dd"]
     assert drawing.in_columns(["a", "b", "c"], 2, 10) == ["a     c", "b"]
+    assert drawing.in_columns(["a", "bcdef", "c"], 2, 10) == ["a", "bcdef", "c"]
+    assert drawing.fit("漢字", 3) == "漢…" and drawing.spread("漢", "b", 6) == "漢   b"
 
 
 def test_a_box_is_as_wide_as_it_says() -> None:

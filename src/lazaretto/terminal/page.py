@@ -75,7 +75,7 @@ class Page:
     def asked(self, seat: int) -> RenderableType:
         """The question, its choices, and what else can be typed."""
         key, words = self.question(seat)
-        head = self.styled(f"── {self.table.players[seat].name}", "heading")
+        head = Styled.assemble(("── ", "heading"), self.styled(self.table.players[seat].name))
         hints = [self.text.get("habits", "help")] * (key in self.habits) + [self.say("footer")]
         return Group(
             Rule(head, align="left", style="heading"),
@@ -95,12 +95,13 @@ class Page:
         return next((way for way in ways if self.screen.count(way) <= room), ways[-1])
 
     def choices(self, seat: int, explained: bool) -> list[str]:
-        """The choices in words; with their effects, if wanted and where they are few."""
+        """The choices in words; with their effects, if wanted and where they are few. Nothing is explained twice."""
         choices = self.table.offers(seat)
         labels = layout.unlike([board.label(choice, self.text) for choice in choices], [c.parts for c in choices])
         if not explained or len(choices) > MOST_EXPLAINED:
             return labels
         effects = [self.effect(choice) for choice in choices]
+        effects = [said if said not in effects[:place] else "" for place, said in enumerate(effects)]
         return [self.text.told(label, said) if said else label for label, said in zip(labels, effects, strict=True)]
 
     def effect(self, choice: Choice) -> str:

@@ -62,13 +62,14 @@ class Clinics(Board):
     # A clinic.
 
     def clinic(self, seat: int, width: int) -> list[str]:
-        """Floors two by two, doors and pre-admissions, money and forecast."""
+        """Floors side by side, doors and pre-admissions, money and forecast."""
         clinic = self.public["clinics"][seat]
         used = max([0, *(int(item["space"][0]) for item in clinic["spaces"])])
         lines = []
-        for low in range(0, used + 1, 2):
-            pair = [self.floor(clinic, floor) for floor in (low, low + 1) if floor <= max(used, 1)]
-            lines += [" ".join(row).rstrip() for row in zip(*pair, strict=True)]
+        floors = [self.floor(clinic, floor) for floor in range(max(used, 1) + 1)]
+        abreast = max(1, (width + 1) // (len(floors[0][0]) + 1))
+        for low in range(0, len(floors), abreast):
+            lines += [" ".join(row).rstrip() for row in zip(*floors[low : low + abreast], strict=True)]
         lines += listed(self.label("doors"), self.doors(clinic), width)
         lines += listed(self.label("pre"), self.waiting(clinic), width)
         lines += listed("", self.accounts(seat), width, "  ")

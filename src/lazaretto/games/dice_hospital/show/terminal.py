@@ -100,23 +100,28 @@ class Hospitals(Board):
         hospital = self.public["hospitals"][seat]
         departments = [self.department(item) for item in hospital["departments"]]
         return [
-            *self.wards(hospital),
+            *self.wards(hospital, width),
             *in_columns(departments, 2, width),
             "",
             *listed(self.label("staff"), self.staff(hospital), width),
             *listed("", self.stock(seat), width, "   "),
         ]
 
-    def wards(self, hospital: View) -> list[str]:
+    def wards(self, hospital: View, width: int) -> list[str]:
         """Every bed as a column: the patient above while untreated, below once treated, then the bed's number."""
         beds = hospital["beds"] + [None] * (hospital["capacity"] - len(hospital["beds"]))
         label = max(len(self.word("untreated")), len(self.word("treated"))) + 2
-        rows = []
-        for key, treated in (("untreated", False), ("treated", True)):
-            cells = [self.die(die) if die and die["treated"] == treated else NOBODY for die in beds]
-            rows.append(self.word(key).ljust(label) + "".join(cell.ljust(BED) for cell in cells).rstrip())
-        numbers = "".join(f"#{bed}".ljust(BED) for bed in range(1, len(beds) + 1))
-        return [*rows, " " * label + numbers.rstrip()]
+        rows = {self.word("untreated"): False, self.word("treated"): True}
+        abreast = len(beds) if label + BED * len(beds) <= width + 1 else -(-len(beds) // 2)
+        lines = []
+        for low in range(0, len(beds), abreast):
+            here = beds[low : low + abreast]
+            for name, treated in rows.items():
+                cells = [self.die(die) if die and die["treated"] == treated else NOBODY for die in here]
+                lines.append(name.ljust(label) + "".join(cell.ljust(BED) for cell in cells).rstrip())
+            numbers = "".join(f"#{low + bed}".ljust(BED) for bed in range(1, len(here) + 1))
+            lines.append(" " * label + numbers.rstrip())
+        return lines
 
     def department(self, item: View) -> str:
         """A department with its mark, its patients, and who works there."""

@@ -97,8 +97,16 @@ class Sheets(Board):
     # A sheet in full.
 
     def sheet(self, hospital: View, width: int) -> list[str]:
-        """The beds where they lie, then the folder."""
-        return [*self.map(hospital), "", *self.folder(hospital, width)]
+        """The beds where they lie, or ward by ward where the map is too wide; then the folder."""
+        drawn = self.map(hospital)
+        if max(len(line) for line in drawn) > width:
+            drawn = [line for ward in self.printed["wards"] for line in self.ward(hospital, ward, width)]
+        return [*drawn, "", *self.folder(hospital, width)]
+
+    def ward(self, hospital: View, ward: View, width: int) -> list[str]:
+        """A ward's beds in a row, after its number, before its points."""
+        beds = [self.bed(hospital, self.beds[id_]) for id_ in ward["beds"]]
+        return listed(f"{ward['id'][1:]}:", [*beds, self.clipboard(hospital, ward)], width, " ")
 
     def map(self, hospital: View) -> list[str]:
         """Beds as `[R5!)]` in hexagonal rows, ways between beds of a ward, doors with the ward's number, clipboards."""
@@ -112,10 +120,14 @@ class Sheets(Board):
             for bed, following in pairwise(beds):
                 canvas.join(bed["at"], following["at"])
             canvas.put(beds[0]["at"], *EDGES[ward["door"]], ward["id"][1:])
-            clipboard = f"({ward['points']})" if hospital["wards"][ward["id"]]["full"] else str(ward["points"])
-            nurse = NURSE if hospital["wards"][ward["id"]]["nurse"] else ""
-            canvas.put(beds[-1]["at"], *EDGES[ward["exit"]], clipboard + nurse)
+            canvas.put(beds[-1]["at"], *EDGES[ward["exit"]], self.clipboard(hospital, ward))
         return canvas.lines()
+
+    def clipboard(self, hospital: View, ward: View) -> str:
+        """A ward's points, in brackets once it is full, and a sign for its nurse."""
+        found = hospital["wards"][ward["id"]]
+        points = f"({ward['points']})" if found["full"] else str(ward["points"])
+        return points + (NURSE if found["nurse"] else "")
 
     def bed(self, hospital: View, bed: View) -> str:
         """A bed: its colour, what is written, an exclamation mark if critical, and a screen."""
