@@ -154,6 +154,20 @@ def test_every_style_a_game_names_is_in_the_theme(game: str, language: str) -> N
     assert set(colours(game_text(game, language)).values()) <= set(COMPONENTS)
 
 
+@pytest.mark.parametrize("game", lazaretto.games())
+def test_on_a_low_window_the_same_is_drawn_and_what_matters_most_is_last(game: str) -> None:
+    loaded, text = lazaretto.load(game), game_text(game, "en", ["Ada", "Ben"])
+    view = loaded.view(loaded.new(2, 4), 0)
+    high, low = board.draw(view, text, 80), board.draw(view, text, 80, low=True)
+    assert sorted(high) == sorted(low) and high != low
+    nearest = (
+        "┌─ Ada ─" if game != "bristol_1350" else text.get("phases", view["public"]["phase"])
+    )  # one's own; the road
+    place = next(place for place, line in enumerate(low) if line.startswith(nearest))
+    assert not any(line.startswith("── Ben") for line in low[place:])
+    assert place > next(place for place, line in enumerate(high) if line.startswith(nearest))
+
+
 def test_nobody_steers_the_terminal_by_hand() -> None:
     folder = Path(lazaretto.__file__).parent
     for path in folder.rglob("*.py"):

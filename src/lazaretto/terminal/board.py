@@ -1,8 +1,9 @@
 """What a game's folder tells the terminal about itself: its `terminal.py`. All of it is made from views.
 
-`draw(view, text, width)` gives the board as lines. Optional besides: `tell(view, text)`, the same in words for a plain
-screen; `colours(text)`, the style of what matches a pattern in the drawing; `HABITS`, the questions that a person may
-have answered without being asked, and the verb of each habit (None: ask). The text's `habits` name them.
+`draw(view, text, width, low)` gives the board as lines; on a low window, which shows only their end, what matters most
+is last. Optional besides: `tell(view, text)`, the same in words for a plain screen; `colours(text)`, the style of what
+matches a pattern in the drawing; `HABITS`, the questions that a person may have answered without being asked, and the
+verb of each habit (None: ask). The text's `habits` name them.
 """
 
 import json
@@ -22,9 +23,9 @@ def hook(game: str, name: str) -> Any:
     return getattr(lazaretto.beside(game, "show.terminal"), name, None)
 
 
-def draw(view: View, text: Text, width: int) -> list[str]:
+def draw(view: View, text: Text, width: int, low: bool = False) -> list[str]:
     """The board of a view."""
-    drawn: list[str] = (hook(view["game"], "draw") or list_fields)(view, text, width)
+    drawn: list[str] = (hook(view["game"], "draw") or list_fields)(view, text, width, low)
     return drawn
 
 
@@ -52,7 +53,7 @@ def label(choice: Choice, text: Text) -> str:
     return " ".join([choice.label, *(f"{name} {text.name(name, value)}" for name, value in choice.args.items())])
 
 
-def list_fields(view: View, text: Text, width: int = 0) -> list[str]:
+def list_fields(view: View, text: Text, width: int = 0, low: bool = False) -> list[str]:
     """A view of a game that draws nothing: its fields, one a line."""
     fields = {key: value for key, value in view["public"].items() if key not in FRAMEWORK}
     fields |= view["private"]

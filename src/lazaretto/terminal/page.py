@@ -119,6 +119,8 @@ class Page:
         screen.clear()
         view = self.table.game.view(self.table.match.state, seat)
         drawn = board.draw(view, self.text, screen.width)
+        if len(drawn) + min(len(news), LEAST_NEWS) + 1 > room:  # only the end of the board is seen
+            drawn = board.draw(view, self.text, screen.width, low=True)
         screen.picture(drawn, board.colours(view, self.text))
         if news:
             screen.heading(self.say("since"))

@@ -9,13 +9,14 @@ SPACE, GATE = "·", "║"
 PAWN = 28  # columns a pawn takes before its notes
 
 
-def draw(view: View, text: Text, width: int = 80) -> list[str]:
+def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str]:
     """The whole table, and what the seat holds and knows."""
     board = Road(view, text)
-    lines = [*board.head(width), *board.carts(width), *board.dice(width), *board.pawns(width), *board.middle(width)]
+    road = [*board.head(width), *board.carts(width), *board.dice(width)]
+    rest = [*board.pawns(width), *board.middle(width)]
     if board.private:
-        lines += box(board.word("you"), board.cards(width - 4), width, board.status())
-    return lines
+        rest += box(board.word("you"), board.cards(width - 4), width, board.status())
+    return [*rest, *road] if low else [*road, *rest]
 
 
 def tell(view: View, text: Text) -> list[str]:

@@ -8,16 +8,15 @@ EMPTY = "·"
 COLUMNS = "ABCD"
 
 
-def draw(view: View, text: Text, width: int = 80) -> list[str]:
+def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str]:
     """The whole table: this seat's clinic in full, the main board, the others in short."""
     board = Clinics(view, text)
     own = board.own
-    return [
-        *board.head(width),
-        *box(text.name("seat", own), board.clinic(own, width - 4), width, board.standing(own)),
-        *board.main(width),
-        *[line for seat in board.rivals() for line in board.rival(seat, width)],
-    ]
+    clinic = box(text.name("seat", own), board.clinic(own, width - 4), width, board.standing(own))
+    rivals = [line for seat in board.rivals() for line in board.rival(seat, width)]
+    if low:
+        return [*rivals, *board.main(width), *board.head(width), *clinic]
+    return [*board.head(width), *clinic, *board.main(width), *rivals]
 
 
 def tell(view: View, text: Text) -> list[str]:

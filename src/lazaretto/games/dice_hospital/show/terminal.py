@@ -22,16 +22,15 @@ NOBODY = "·"
 FREE, TAKEN, CLOSED = "○", "●", "×"
 
 
-def draw(view: View, text: Text, width: int = 80) -> list[str]:
+def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str]:
     """The whole table: this seat's hospital in full, the others in short."""
     board = Hospitals(view, text)
     own = board.own
-    return [
-        *board.head(width),
-        *box(text.name("seat", own), board.hospital(own, width - 4), width, board.standing(own)),
-        *board.offers(width),
-        *[line for seat in board.rivals() for line in board.rival(seat, width)],
-    ]
+    hospital = box(text.name("seat", own), board.hospital(own, width - 4), width, board.standing(own))
+    rivals = [line for seat in board.rivals() for line in board.rival(seat, width)]
+    if low:
+        return [*rivals, *board.head(width), *board.offers(width), *hospital]
+    return [*board.head(width), *hospital, *board.offers(width), *rivals]
 
 
 def tell(view: View, text: Text) -> list[str]:

@@ -20,15 +20,13 @@ EDGES = {
 }  # columns, lines from a bed
 
 
-def draw(view: View, text: Text, width: int = 80) -> list[str]:
+def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str]:
     """The whole table: this seat's sheet in full, the others in short."""
     board = Sheets(view, text)
-    return [
-        *board.head(width),
-        *box(text.name("seat", board.own), board.sheet(board.hospital, width - 4), width, board.standing(board.own)),
-        *[line for seat in board.rivals() for line in board.rival(seat, width)],
-        *board.ursule(width),
-    ]
+    own = board.own
+    sheet = box(text.name("seat", own), board.sheet(board.hospital, width - 4), width, board.standing(own))
+    rivals = [*[line for seat in board.rivals() for line in board.rival(seat, width)], *board.ursule(width)]
+    return [*rivals, *board.head(width), *sheet] if low else [*board.head(width), *sheet, *rivals]
 
 
 def tell(view: View, text: Text) -> list[str]:

@@ -15,16 +15,15 @@ HALF = 38  # columns for what belongs to a rival, so that two stand side by side
 HABITS = {"emergency_offer": {"always": "emergency", "never": "refuse", "ask": None}}  # with two free rooms, the first
 
 
-def draw(view: View, text: Text, width: int = 80) -> list[str]:
+def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str]:
     """The whole table: this seat's hospital in full, the others as small maps."""
     board = Hospitals(view, text)
-    inner = width - 4
-    return [
-        *board.head(width),
-        *box(text.name("seat", board.own), board.hospital(board.own, inner), width, board.standing(board.own)),
-        *board.market(width),
-        *beside([board.rival(seat) for seat in board.rivals()], width),
-    ]
+    own = board.own
+    hospital = box(text.name("seat", own), board.hospital(own, width - 4), width, board.standing(own))
+    rivals = beside([board.rival(seat) for seat in board.rivals()], width)
+    if low:
+        return [*rivals, *board.market(width), *board.head(width), *hospital]
+    return [*board.head(width), *hospital, *board.market(width), *rivals]
 
 
 def tell(view: View, text: Text) -> list[str]:
