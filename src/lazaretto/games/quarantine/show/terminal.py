@@ -22,7 +22,7 @@ def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str
     hospital = box(text.name("seat", own), board.hospital(own, width - 4), width, board.standing(own))
     rivals = beside([board.rival(seat) for seat in board.rivals()], width)
     if low:
-        return [*rivals, *board.market(width), *board.head(width), *hospital]
+        return [*rivals, *board.market(width), *hospital, *board.head(width)]  # what is left of the turn: in sight
     return [*board.head(width), *hospital, *board.market(width), *rivals]
 
 
