@@ -182,7 +182,11 @@ def create_app(settings: Settings, place: Place | None = None) -> Requests:
 
 
 def tune_collector() -> None:
-    """What lives as long as the server need not be looked at again, and young garbage not so often."""
+    """What lives as long as the server need not be looked at again, and nothing is looked at for long at a time.
+
+    A collection holds all tables up for as long as it takes: with a thousand tables just loaded, 170 ms where 400,000
+    objects are looked at together. So few are taken each time, and those that have stayed are hardly ever asked again.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(2_000, 3, 5_000)
