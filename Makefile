@@ -13,8 +13,8 @@ COMPILE := pip compile -q --universal --python-version 3.11 --generate-hashes --
 # All that is locked; the first is what a host installs.
 AUDITED := run build dev uv node audit
 
-# How much of the code the tests run, servers of their own included; the floor is in pyproject.toml.
-COVER := --cov --cov-report=
+# Tests of the platform: how much of it they run is measured, servers of their own included; the floor is in pyproject.toml.
+PLATFORM_TESTS := tests/server tests/host tests/cli
 
 # Tests that run a second time against the compiled build.
 FAST_TESTS := $(wildcard tests/contract tests/games tests/kernel)
@@ -51,8 +51,9 @@ ifeq ($(COMPILER),)
 else
 	@$(B)/python build_fast.py
 	@rm -f .coverage .coverage.*
-	$(call tests,$(PYTEST_ARGS) $(COVER) -m "not slow and not web" --ignore=tests/games)
+	$(call tests,$(PYTEST_ARGS) -m "not slow and not web" --cov --cov-report= $(PLATFORM_TESTS))
 	$(B)/coverage report
+	$(call tests,$(PYTEST_ARGS) -m "not slow and not web" --ignore=tests/games $(PLATFORM_TESTS:%=--ignore=%))
 	PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) -m "not slow" $(FAST_TESTS)
 endif
 ifneq ($(HAS_WEB),)
