@@ -71,7 +71,7 @@ def test_a_solo_game_to_its_rank(visitor: Visitor) -> None:
     visitor.sets()
     page = visitor.sit(visitor.table("me", game=GAME, seed=4, options={"solo_goal": "g_time_12"}))
     goal = page.get_by_role("region", name="Goal")
-    expect(goal).to_contain_text("Twelve time at most")
+    expect(goal).to_contain_text("Twelve units of time at most")
     play_to_the_end(visitor, random.Random(5))
     [score] = totals(page)
     page.get_by_role("button", name="Board").click()
@@ -90,7 +90,7 @@ def test_three_players_through_all_six_rounds(visitor: Visitor) -> None:
     seen = play_to_the_end(visitor, random.Random(7))
     assert seen >= {f"round {n} of 6" for n in range(1, 7)}
     assert len(totals(page)) == 3
-    assert re.fullmatch(r"[\w ,]+ wins? with −?\d+|Nobody wins.*", page.locator(".bill h1").inner_text())
+    assert re.fullmatch(r"[\w ,]+ wins? with −?\d+ points?|Nobody wins.*", page.locator(".bill h1").inner_text())
 
 
 def to_movement(visitor: Visitor) -> None:

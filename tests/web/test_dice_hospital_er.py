@@ -54,7 +54,7 @@ def test_alone_against_ursule_to_the_score_sheet(visitor: Visitor) -> None:
     expect(page.locator(".bill tbody")).to_contain_text("Equipment")
     check_sums(page)
     mine, hers = totals(page)
-    won = f"Ada wins with {mine}" if mine > hers else f"URSULE wins with {hers}"
+    won = f"Ada wins with {mine} points" if mine > hers else f"URSULE wins with {hers} points"
     assert page.locator(".bill h1").inner_text().replace("\n", " ") == won
 
 

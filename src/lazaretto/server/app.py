@@ -189,4 +189,4 @@ def tune_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 3, 5_000)
+    gc.set_threshold(5_000, 3, 2_000)
