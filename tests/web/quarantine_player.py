@@ -163,10 +163,12 @@ class Player:
 
     def spot(self, *parts: str) -> tuple[float, float]:
         """Where one of these parts can be clicked; what lies in the other pane is opened first."""
-        for _ in range(100):
+        for attempt in range(100):
             for spot in self.visitor.spots():
                 if spot["part"] in parts:
                     return spot["x"], spot["y"]
+            if attempt % 30 == 20:
+                self.page.mouse.move(1, 1)  # a tip may lie above it, as long as the mouse rests on what it tells of
             lit = self.page.locator('[role="tab"]:has(.vh)')
             if lit.count():
                 lit.first.click()
