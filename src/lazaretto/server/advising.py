@@ -14,7 +14,7 @@ from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
 from lazaretto.host.refusals import Refused
 from lazaretto.host.wire import Play, Proposal, encode
-from lazaretto.kernel.errors import IllegalAction, UnknownAction
+from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
@@ -84,14 +84,22 @@ async def follow(table: "LiveTable", device: Device, message: Play) -> None:
 
 async def aided(table: "LiveTable", whose: Whose, seat: int, name: str) -> list[int]:
     """The actions of an aid for a seat."""
-    game, state = await table.carrier.ask(lambda course: (course.game, course.match.state.clone()))
+    game, state = await table.carrier.ask(lambda course: aiding(course, seat, name))
     try:
         found: list[int] = await table.carrier.hall.proposals.ask(whose, game.aid, state, seat, name)
     except Crowded:
         raise Refused("busy", "too many plans are being made; try again") from None
-    except (IllegalAction, UnknownAction) as error:
+    except LazarettoError as error:
         raise Refused("illegal", str(error)) from error
     return found
+
+
+def aiding(course: Course, seat: int, name: str) -> tuple[Game[Any], State]:
+    """A copy of the state to work on, if the seat is offered this aid; what is not is refused before anybody works."""
+    game, state = course.game, course.match.state
+    if name not in game.aids_for(state, seat):
+        raise Refused("illegal", "this aid is not on offer now")
+    return game, state.clone()
 
 
 async def propose(table: "LiveTable", device: Device, seat: int) -> None:
