@@ -105,7 +105,8 @@ def test_the_planner_runs_once_for_a_position_and_never_on_the_event_loop(
                 for device in (one, other):
                     device.say(type="propose", seat=0)
                     found = await device.hear(lambda frame: frame["type"] == "proposal")
-                    assert found["seq"] == update["seq"] and found["private"]["plan"]["forecast"]
+                    assert found["seq"] >= update["seq"] and found["private"]["plan"]["forecast"]
+                    update = {**update, "seq": found["seq"]}  # the bot plans at the same time, and may have moved
                 shown += 1
                 update = await one.move(type="play", aid="plan_for_me", expected_seq=update["seq"])
                 assert "plan_for_me" not in update["aids"] and update["can_undo"]
