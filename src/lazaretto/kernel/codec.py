@@ -13,11 +13,15 @@ Names = Mapping[str, tuple[str, ...]]
 
 
 class Coding:
-    """How one kind of field is written, where names alone do not say it."""
+    """How one kind of field is written, where names alone do not say it.
 
-    def __init__(self, write: Callable[[Any], Json], read: Callable[[Json], Any]) -> None:
+    A `later` one has come to its frames since games were saved: where it is missing, its default was the rule.
+    """
+
+    def __init__(self, write: Callable[[Any], Json], read: Callable[[Json], Any], later: bool = False) -> None:
         self.write = write
         self.read = read
+        self.later = later
 
 
 class Codec:
@@ -92,6 +96,9 @@ class Codec:
             raise BadRecord(f"there is no frame {data['frame']!r}")
         values = {}
         for field in fields(made):
+            coding = self.codings.get(field.name)
+            if coding is not None and coding.later and field.name not in data:
+                continue
             value = self.read(field.name, data[field.name])
             values[field.name] = tuple(value) if isinstance(field.default, tuple) else value
         return made(**values)

@@ -2,14 +2,18 @@
 """Game: what a game folder exports, and everything the platform asks of it."""
 
 import hashlib
+import importlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from lazaretto.kernel.aids import Aid
+from lazaretto.kernel.aids import Aid, Draft
+from lazaretto.kernel.coaching import Condition
 from lazaretto.kernel.codec import Codec, Coding, Names
+from lazaretto.kernel.copies import copy_of
+from lazaretto.kernel.corrections import HOUSE, NUMBERS, desk_of
 from lazaretto.kernel.errors import BadOption, BadRecord, IllegalAction, LazarettoError, UnknownAction
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.journal import SPECTATOR, Note
@@ -17,8 +21,13 @@ from lazaretto.kernel.mind import NO_MIND, Mind
 from lazaretto.kernel.options import Chosen, Option, Value, choose
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
+from lazaretto.kernel.story import Moment
 from lazaretto.kernel.verbs import VerbTable
-from lazaretto.kernel.view import Asked, Choice, Outcome, Parts, TableView
+from lazaretto.kernel.view import NOTHING_TOLD, Asked, Choice, Outcome, Parts, TableView, Told, question_key
+from lazaretto.kernel.ways import Fork, Shortcut, Way, grow, rows, shortcut_at
+
+if TYPE_CHECKING:
+    from lazaretto.kernel.playback import Playback
 
 Json = Any
 S = TypeVar("S", bound=State)
@@ -49,21 +58,45 @@ class Game(Generic[S]):
     hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
     result: Callable[[S], Outcome]
     label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
+    heading: Callable[[S, int], tuple[str, dict[str, Any]]] | None = None  # the same of a seat's question; "": its own
+    # What an answer costs its seat, by thing ("blood": 1); the key of what one loses by it that could be kept, or "".
+    cost: Callable[[S, int, int], Mapping[str, int]] = field(default=lambda s, seat, action: {})
+    danger: Callable[[S, int, int], str] = field(default=lambda s, seat, action: "")
+    # Several moves in one gesture: rows of a seat's actions that are shown as one choice.
+    shortcuts: Callable[[S, int], Sequence[Shortcut]] = field(default=lambda s, seat: ())
     aids: Mapping[str, Aid[S]] = field(default_factory=dict)  # by name, as their buttons are called
+    drafts: Mapping[str, Draft[S]] = field(default_factory=dict)  # decisions that are laid out by hand, by name
     older: "Mapping[int, Game[Any]]" = field(default_factory=dict)  # the game by earlier rules versions still known
     # A question that can be worked out for a seat: is there one, and what would be done, to be added to `private`. It
     # takes long, and so is in no view: who wants it asks for it.
     proposes: Callable[[S, int], bool] = field(default=lambda s, seat: False)
     proposal: Callable[[S, int], Mapping[str, Json]] = field(default=lambda s, seat: {})
     conserved: Callable[[S], Mapping[str, int]] = field(default=lambda s: {})  # counts no rule may change
+    # The stage: keys of the notes that end a scene; what a note, its arguments as `notes` gives them, tells of the
+    # board; keys of the notes to one seat that it must not miss, because its own secret has changed.
+    scenes: frozenset[str] = frozenset()
+    told: Callable[[str, Mapping[str, Json]], Told] = field(default=lambda key, args: NOTHING_TOLD)
+    secrets: frozenset[str] = frozenset()
     mind: Mind = NO_MIND  # what it tells its bots
+    coach: Mapping[str, Condition] = field(default_factory=dict)  # tips for a first game, the most urgent first
+    # What the end page tells, worked out from a game that is over: the game's own part (`Story` of its show/shapes.py),
+    # its own turning points, and what a rival who is no seat has so far.
+    story: "Callable[[Playback], Mapping[str, Json]] | None" = None
+    moments: "Callable[[Playback], Sequence[Moment]] | None" = None
+    automaton: Callable[[S], int | None] = field(default=lambda s: None)
     agree: Callable[[Chosen], None] = field(default=lambda chosen: None)  # BadOption if the options do not go together
+    # Owners' numbers: the package it lives in, the set it is played by, the copy of the package that this is, and what
+    # bots have made of it.
+    home: str = ""
+    numbers: str = HOUSE
+    copy: Any = field(default=None, repr=False, compare=False)
+    minds: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
     # A new game, a saved game.
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None, rng: Rng | None = None) -> S:
         """A game at its first question. `rng` replaces the seed's generator: a Tape or a Recorder."""
-        state = self.blank(seats, self.settle_options(seats, options or {}))
+        state = self.blank(seats, self.own_options(seats, options or {}))
         state.rng = rng if rng is not None else seeded(seed)
         self.deal(state)
         state.begin()
@@ -71,12 +104,21 @@ class Game(Generic[S]):
 
     def settle_options(self, seats: int, options: Mapping[str, Value]) -> Chosen:
         """All options' values for this many seats, or BadOption."""
+        other = self.by_numbers(options)
+        if other is not self:
+            return other.settle_options(seats, options)
         if seats not in self.seats:
             counts = ", ".join(str(count) for count in self.seats)
             raise BadOption(f"{self.title} is for {counts} seats, not {seats}")
         chosen = choose(self.options, seats, options)
         self.agree(chosen)
         return chosen
+
+    def own_options(self, seats: int, options: Mapping[str, Value]) -> Chosen:
+        """The same for a game by these very numbers."""
+        if self.by_numbers(options) is not self:
+            raise BadOption(f"this game of {self.title} is played by other numbers than these rules")
+        return self.settle_options(seats, options)
 
     def preset(self, name: str, seats: int) -> Chosen:
         """A preset's options, as far as they apply to this many seats."""
@@ -87,6 +129,24 @@ class Game(Generic[S]):
             value = self.presets[name].get(option.id, option.default)
             chosen[option.id] = value if option.applies(seats, chosen) else option.otherwise
         return self.settle_options(seats, chosen)
+
+    def by_numbers(self, options: Mapping[str, Value]) -> "Game[Any]":
+        """The game by the numbers that options bring along, or BadOption: to be asked for before it is played."""
+        wanted = options.get(NUMBERS, HOUSE)
+        if wanted == self.numbers or not self.home:
+            return self
+        if not isinstance(wanted, str):
+            raise BadOption(f"option {NUMBERS} is a text")
+        settled = desk_of(self.home).settle(wanted)
+        if settled == self.numbers:
+            return self
+        if settled == HOUSE:
+            return importlib.import_module(self.home).GAME.of_version(self.rules_version)  # type: ignore[no-any-return]
+        return copy_of(self.home, settled).game.of_version(self.rules_version)  # type: ignore[no-any-return]
+
+    def as_played(self, rules_version: int, options: Mapping[str, Value]) -> "Game[Any]":
+        """The game that a table or a record was begun by: its rules version and its numbers; BadRecord or BadOption."""
+        return self.of_version(rules_version).by_numbers(options)
 
     def of_version(self, rules_version: int) -> "Game[Any]":
         """The game by the rules of a version, or BadRecord where it is not known (any more)."""
@@ -131,7 +191,7 @@ class Game(Generic[S]):
             )
         codec = self.codec
         try:
-            state = self.blank(data["seats"], self.settle_options(data["seats"], data["options"]))
+            state = self.blank(data["seats"], self.own_options(data["seats"], data["options"]))
             words = data["rng"]
             if len(words) != 5 or not all(isinstance(word, int) and not isinstance(word, bool) for word in words):
                 raise BadRecord("the generator is no row of five numbers")
@@ -190,9 +250,10 @@ class Game(Generic[S]):
 
     # Aids.
 
-    def aids_for(self, state: S, seat: int) -> list[str]:
-        """The aids that have something to do for a seat that is asked."""
-        return [name for name, aid in self.aids.items() if state.legal(seat) and aid.offered(state, seat)]
+    def aids_for(self, state: S, seat: int, *, bots: bool = False) -> list[str]:
+        """The aids that have something to do for a seat that is asked; for bots, those that are for them."""
+        known = [(name, aid) for name, aid in self.aids.items() if aid.for_bots or not bots]
+        return [name for name, aid in known if state.legal(seat) and aid.offered(state, seat)]
 
     def aid(self, state: S, seat: int, name: str) -> list[int]:
         """What an aid would do for a seat: actions, to be played one after the other. It may take long."""
@@ -204,6 +265,22 @@ class Game(Generic[S]):
         if not row:
             raise IllegalAction(f"there is nothing that {name} could do for seat {seat}")
         return row
+
+    def draft_row(self, state: S, seat: int, name: str, laid: str) -> list[int]:
+        """The actions that make what a seat has laid out, to be played one after the other."""
+        return self.draft(state, seat, name).row(state, seat, laid)
+
+    def draft_breaks(self, state: S, seat: int, name: str, laid: str) -> list[str]:
+        """Keys of the rules that it breaks as it is laid out now."""
+        return self.draft(state, seat, name).breaks(state, seat, laid)
+
+    def draft(self, state: S, seat: int, name: str) -> Draft[S]:
+        """A decision that this seat may lay out by hand now."""
+        if name not in self.drafts:
+            raise UnknownAction(f"{self.title} has no draft {name!r}; known are {', '.join(self.drafts) or 'none'}")
+        if not state.legal(seat) or not self.drafts[name].offered(state, seat):
+            raise IllegalAction(f"seat {seat} may not draft a {name} now")
+        return self.drafts[name]
 
     # What a seat sees.
 
@@ -224,17 +301,65 @@ class Game(Generic[S]):
 
     def choices(self, state: S, seat: int) -> list[Choice]:
         """The legal actions of a seat made readable."""
-        found = []
-        for action in state.legal(seat):
-            label, more = self.label(state, seat, action) if self.label is not None else ("", {})
-            found.append(self.choice(action, label, more, self.parts(state, seat, action)))
-        return found
+        return [self.readable(state, seat, action) for action in state.legal(seat)]
+
+    def readable(self, state: S, seat: int, action: int) -> Choice:
+        """A legal action of a seat made readable."""
+        label, more = self.label(state, seat, action) if self.label is not None else ("", {})
+        return self.choice(action, label, more, self.parts(state, seat, action))
 
     def choice(self, action: int, label: str, more: Mapping[str, Any], parts: Parts) -> Choice:
         """An action made readable: its label, else its verb; what its text needs besides its arguments; its parts."""
         verb, arguments = self.describe(action)
         arguments |= {name: self.codec.write(name, value) for name, value in more.items()}
         return Choice(action, verb, arguments, label or verb, parts)
+
+    # Whole moves.
+
+    def ways(self, state: S, seat: int, most: int) -> list[list[int]] | None:
+        """Every way to finish the move that a seat is in, as a row of actions; None if there are more than `most`.
+
+        A row ends where the next move opens, another seat is asked, something is revealed, or the game is over.
+        """
+        return rows(state, seat, most)
+
+    def tree(self, state: S, seat: int, most: int = 0) -> list[Choice]:
+        """The choices of a seat with all that people are told: cost, danger, and what follows in the same move.
+
+        What follows is cut where it would be more than `most` choices (0: the usual number). Shortcuts come last.
+        """
+        fork = grow(state, seat, most)
+        if fork is None:
+            return []
+        found = [self.branch(fork, way) for way in fork.ways]
+        return found + [self.shortcut(state, seat, short) for short in self.shortcuts(state, seat)]
+
+    def shortcut(self, state: S, seat: int, short: Shortcut) -> Choice:
+        """Several moves as one choice: its first action carries all that is said of it, the others go along."""
+        fork = shortcut_at(state, seat, short.actions)
+        whole = self.branch(fork, fork.ways[0])
+        said = self.choice(whole.code, short.label, short.args, short.parts)
+        return replace(whole, label=said.label, args=said.args, parts=said.parts, cost=short.cost)
+
+    def branch(self, fork: Fork, way: Way) -> Choice:
+        """A way made readable, with what follows."""
+        state: S = fork.state  # type: ignore[assignment]  # a game's clone is of its own kind
+        seat = fork.seat
+        return replace(
+            self.readable(state, seat, way.action),
+            along=way.along,
+            cost=self.cost(state, seat, way.action),
+            danger=self.danger(state, seat, way.action),
+            extra=way.extra,
+            final=way.final,
+            asks=way.asks,
+            also=tuple(
+                places
+                for one in way.forced
+                for places in self.parts(one.state, seat, one.action)  # type: ignore[arg-type]
+            ),
+            then=() if way.fork is None else tuple(self.branch(way.fork, later) for later in way.fork.ways),
+        )
 
     def forbidding(self, state: S, seat: int, part: str) -> list[str]:
         """Keys of the rules that forbid a seat to use a part now; none for a part that some choice points at."""
@@ -248,7 +373,9 @@ class Game(Generic[S]):
             return None
         data = self.codec.write_frame(frame)
         del data["frame"]
-        return {"key": question_key(state, seat), "args": data, "opens_move": frame.opens_move()}
+        key, more = self.heading(state, seat) if self.heading is not None else ("", {})
+        data |= {name: self.codec.write(name, value) for name, value in more.items()}
+        return {"key": key or question_key(state, seat), "args": data, "opens_move": frame.opens_move()}
 
     def notes(self, notes: Sequence[Note], seat: int) -> list[dict[str, Json]]:
         """The journal entries a seat may read, as JSON."""
@@ -272,14 +399,3 @@ class Game(Generic[S]):
         if not state.over():
             raise IllegalAction("the game is not over")
         return self.result(state)
-
-
-def question_key(state: State, seat: int) -> str:
-    """The text key of the question a seat is asked: its frame's name in snake case."""
-    return snake_case(type(state.question(seat)).__name__)
-
-
-@cache
-def snake_case(name: str) -> str:
-    """The name of a class as a key of texts."""
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

@@ -11,7 +11,7 @@ from lazaretto.kernel.journal import Note
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.record import Record, action_code, named_action, record_from, replay, result_of
 from lazaretto.kernel.rng import Recorder, Rng, seeded
-from lazaretto.kernel.state import State
+from lazaretto.kernel.state import Scene, Stage, State
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,8 @@ class Taken:
 class Match:
     """One game being played: checks, applies, records and takes back actions, and keeps the journal.
 
-    `trail` holds the actions since the last revelation; only these can be taken back.
+    `trail` holds the actions since the last revelation; only these can be taken back. While it is `staged`, `scenes`
+    has those of what was played last.
     """
 
     def __init__(
@@ -41,13 +42,14 @@ class Match:
         options: Mapping[str, Value] | None = None,
         rng: Rng | None = None,
     ) -> None:
-        self.game = game
+        self.game = game = game.by_numbers(options or {})
         recorder = Recorder(rng if rng is not None else seeded(seed))
         self.kept = recorder.kept
         self.state: State = game.new(seats, options=options, rng=recorder)
         self.record = Record(game.id, game.rules_version, seats, dict(self.state.options), self.kept)
         self.trail: list[Taken] = []
         self.state.noting = True
+        self.scenes: list[Scene] = []
 
     def play(self, seat: int, action: int) -> list[Note]:
         """Take a seat's action, or raise IllegalAction; returns what happened."""
@@ -89,10 +91,18 @@ class Match:
             self.record.result = result_of(self.game, state)
 
     def drain(self) -> list[Note]:
-        """The journal entries since the last call."""
-        notes = self.state.notes
-        self.state.notes = []
+        """The journal entries since the last call; the scenes that they ended are in `scenes`."""
+        state = self.state
+        notes, state.notes = state.notes, []
+        if state.stage is not None:
+            self.scenes, state.stage.scenes = state.stage.scenes, []
         return notes
+
+    def staged(self, *, wanted: bool) -> None:
+        """Keep the scenes of what is played from now on, or do not: somebody watches, or nobody does."""
+        if wanted != (self.state.stage is not None):
+            self.state.stage = Stage(self.game.scenes) if wanted and self.game.scenes else None
+            self.scenes = []
 
     # Undo.
 
@@ -148,16 +158,18 @@ class Match:
         others = [taken for taken in later if taken.seat != seat]
         if not self.may_return(place, seat):
             raise CannotUndo("others have gone on since")
-        recorder = self.state.rng
+        recorder, stage = self.state.rng, self.state.stage
         self.state = later[0].before.clone()
         self.state.rng = recorder  # nothing was drawn since, so the generator stands where it stood
         self.state.noting = True
+        self.state.stage = stage
         del self.trail[place:]
         del self.record.actions[len(self.record.actions) - len(later) :]
         self.record.result = None
         for taken in others:
             self.take(taken.seat, taken.action, begins=taken.begins)
         self.drain()
+        self.scenes = []  # what is taken back is not shown step by step
         return len(later) - len(others)
 
     # Save and resume.
@@ -171,7 +183,7 @@ class Match:
         """A match from a save, checked: its record must lead to its state."""
         record = record_from({key: value for key, value in data.items() if key != "state"})
         replayed = replay(game, record)
-        game = game.of_version(record.rules_version)
+        game = game.as_played(record.rules_version, record.options)
         if not isinstance(data.get("state"), Mapping):
             raise BadRecord("this is a record, not a save: it lacks the state")
         state: State = game.restore(data["state"])
@@ -189,6 +201,7 @@ class Match:
         match.state = state
         match.state.rng = Recorder(state.rng, match.kept)
         match.state.noting = True
+        match.scenes = []
         match.trail = []
         return match
 

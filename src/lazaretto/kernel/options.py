@@ -24,9 +24,11 @@ class Option:
     """One choice before the game: its values, its default, and where it applies.
 
     `seats`: the seat counts it applies to (all when empty). `needs`: other options and the values they must have.
-    Where it does not apply, its value is `otherwise`. `any_seat` adds every seat's number to the values. `free` adds
-    every choice of ids from its groups, joined by "+". `custom` reads a text that is none of the values, for things a
-    player brings along: what it returns is the value, or BadOption.
+    Where it does not apply, its value is `otherwise`; anything else is refused there, or `ignored` if it could be
+    chosen where it does. `any_seat` adds every seat's number to the values. `free` adds every choice of ids from its
+    groups, joined by "+". `custom` reads a text that is none of the values, for things a player brings along: what it
+    returns is the value, or BadOption. A `late` one has come since games were recorded: while it has its default it is
+    left out of what was chosen, so that their states and hashes stay what they were.
     """
 
     id: str
@@ -38,10 +40,16 @@ class Option:
     any_seat: bool = False
     custom: Callable[[str], str] | None = None
     free: tuple[Group, ...] = ()
+    ignored: bool = False
+    late: bool = False
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
         """The values for a game with this many seats, but for what is chosen freely."""
         return self.values + tuple(range(seats)) if self.any_seat else self.values
+
+    def known_at(self, seats: int) -> int:
+        """How many seats its values are read for: where it is ignored, those it is for."""
+        return max(self.seats) if self.ignored and self.seats and seats not in self.seats else seats
 
     def freely(self, value: object) -> str | None:
         """A free choice in the order of its groups; None if it is none."""
@@ -90,12 +98,15 @@ def choose(schema: Sequence[Option], seats: int, given: Mapping[str, Value]) -> 
     for option in schema:
         applies = option.applies(seats, chosen)
         typed = given.get(option.id, option.default if applies else option.otherwise)
-        value = typed if not applies and same(typed, option.otherwise) else option.read(typed, seats)
+        value = typed if not applies and same(typed, option.otherwise) else option.read(typed, option.known_at(seats))
         if value is None:
             raise BadOption(f"option {option.id} cannot be {spelled(typed)}; it can be {option.spelled_values(seats)}")
+        if not applies and option.ignored:
+            value = option.otherwise
         if not applies and not same(value, option.otherwise):
             raise BadOption(f"option {option.id} cannot be {spelled(value)} here: {reason(option, seats)}")
-        chosen[option.id] = value
+        if not (option.late and same(value, option.default)):
+            chosen[option.id] = value
     return chosen
 
 
@@ -119,7 +130,10 @@ def parse(schema: Sequence[Option], seats: int, text: str) -> tuple[str, Value]:
     if option is None or not equals:
         known = ", ".join(option.id for option in schema)
         raise BadOption(f"{text!r} is not option=value with one of the options {known or '(none)'}")
-    for value in (*option.allowed(seats), *([] if option.applies(seats, option.needs) else [option.otherwise])):
+    for value in (
+        *option.allowed(option.known_at(seats)),
+        *([] if option.applies(seats, option.needs) else [option.otherwise]),
+    ):
         if spelled(value) == typed.lower():
             return name, value
     freely = option.freely(typed.lower())

@@ -1,14 +1,14 @@
 # mypyc: interpreted
 """Playback: a record played again, with a state kept every few steps, so that any step is only a few actions away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import Note
 from lazaretto.kernel.record import Record, action_code, replay
-from lazaretto.kernel.state import State
+from lazaretto.kernel.state import Scene, Stage, State
 
 EVERY: Final = 16  # steps between two kept states
 
@@ -23,7 +23,7 @@ class Playback:
     """
 
     def __init__(self, game: Game[Any], record: Record, watch: Watch | None = None) -> None:
-        self.game = game.of_version(record.rules_version)
+        self.game = game.as_played(record.rules_version, record.options)
         self.actions = record.actions[:]
         self.notes: list[list[Note]] = [[]]  # what each step has caused
         self.states: list[State] = []
@@ -63,6 +63,23 @@ class Playback:
         for action in self.actions[place * EVERY : step]:
             state.apply(*action_code(self.game, action))
         return state
+
+    def through(self) -> Iterator[tuple[int, State]]:
+        """Every step with its state, from the set-up to the end; a state must not be changed, and is not kept."""
+        state = self.state(0)
+        yield 0, state
+        for step, action in enumerate(self.actions, 1):
+            state.apply(*action_code(self.game, action))
+            yield step, state
+
+    def scenes(self, step: int) -> list[Scene]:
+        """The scenes of a step, from playing it once more; their notes are those of `notes`."""
+        if not step or not self.game.scenes:
+            return []
+        state = self.state(step - 1)
+        state.noting, state.stage = True, Stage(self.game.scenes)
+        state.apply(*action_code(self.game, self.actions[step - 1]))
+        return state.stage.scenes
 
     def moves(self, seat: int | None = None) -> list[int]:
         """The steps at which a move begins, of one seat or of any: the answer opens one, or is the seat's first."""

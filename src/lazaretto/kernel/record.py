@@ -212,6 +212,7 @@ def replay(game: Game[Any], record: Record, steps: int | None = None) -> State:
     place = "the set-up"
     tape = Tape(record.chance)
     try:
+        game = game.by_numbers(record.options)
         state: State = game.new(record.seats, options=record.options, rng=tape)
         for number, action in enumerate(record.actions[:steps]):
             place = f"action {number + 1}"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from lazaretto.kernel.errors import DeadEnd
 from lazaretto.kernel.frames import Frame
@@ -13,6 +13,34 @@ NO_ANSWERS: Final[list[int]] = []
 NO_PATHS: Final[list[int]] = []
 STRIDE: Final = 1_000_003  # of the path: a prime
 PATHS: Final = (1 << 30) - 1  # how many there are: compiled, the product of two such numbers is quick
+
+
+class Scene:
+    """A position in the middle of a move, kept when a note that ends a scene was written.
+
+    `notes` is how many there were by then. It is for whoever may read the last of them: for others there was nothing.
+    """
+
+    def __init__(self, state: "State", notes: int) -> None:
+        self.state = state
+        self.notes = notes
+
+
+class Stage:
+    """Which notes end a scene, and the scenes so far."""
+
+    def __init__(self, keys: frozenset[str] = frozenset()) -> None:
+        self.keys = keys
+        self.scenes: list[Scene] = []
+
+
+class Forced:
+    """An answer that was the only one and so was played by itself: the position before it, and the frame that asked."""
+
+    def __init__(self, state: "State", frame: Frame, action: int) -> None:
+        self.state = state
+        self.frame = frame
+        self.action = action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,10 +59,12 @@ class State:
         self.lanes: list[list[Frame]] = []  # one stack per seat in a simultaneous phase, else empty
         self.here: list[Frame] = self.stack  # where push goes; the main stack whenever the state is at rest
         self.asked: list[list[int]] = [NO_ANSWERS] * seats  # the legal answers of every seat that may decide
-        self.path = 0  # a number for the answers that led here, from the beginning or from a restore
+        self.path: i64 = 0  # a number for the answers that led here, from the beginning or from a restore
         self.lane_paths: list[int] = NO_PATHS  # in a simultaneous phase: for what led each seat here
         self.noting = False
         self.notes: list[Note] = []
+        self.stage: Stage | None = None  # clones have none
+        self.forced: list[Forced] | None = None  # kept for whoever wants to know; clones have none
 
     # What a game fills in.
 
@@ -97,7 +127,8 @@ class State:
         """Take a legal action of a seat and run on to the next question. Trusts its caller."""
         if self.lanes:
             here = self.lanes[seat]
-            self.lane_paths[seat] = (self.lane_paths[seat] * STRIDE + action + 1) & PATHS
+            path: i64 = self.lane_paths[seat]
+            self.lane_paths[seat] = (path * STRIDE + action + 1) & PATHS
         else:
             here = self.stack
             self.path = (self.path * STRIDE + action + 1) & PATHS
@@ -140,8 +171,11 @@ class State:
         self.secrets += 1
 
     def note(self, key: str, to: int = EVERYBODY, but: int = EVERYBODY, **args: object) -> None:
-        """Write a journal entry. Rules call it under `if s.noting`."""
+        """Write a journal entry. Rules call it under `if s.noting`; one that ends a scene, when its change is done."""
         self.notes.append(Note(key, args, to, but))
+        stage = self.stage
+        if stage is not None and key in stage.keys:
+            stage.scenes.append(Scene(self.clone(), len(self.notes)))
 
     # The loop.
 
@@ -177,6 +211,8 @@ class State:
             if len(legal) > 1 or (legal and frame.waits()):
                 self.asked[frame.actor()] = legal
                 return
+            if legal and self.forced is not None:
+                self.forced.append(Forced(self.clone(), frame, legal[0]))
             here.pop()
             if legal:
                 frame.apply(self, legal[0])

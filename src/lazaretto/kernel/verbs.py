@@ -1,5 +1,6 @@
 """Actions as dense ints: each verb owns a block of codes, mixed radix over its named arguments."""
 
+from bisect import bisect_right
 from typing import Final
 
 from lazaretto.kernel.errors import UnknownAction
@@ -49,19 +50,21 @@ class VerbTable:
     def __init__(self, verbs: list[Verb]) -> None:
         self.verbs = verbs
         self.named: dict[str, Verb] = {}
+        self.bases: list[int] = []  # ascending: a verb that has no actions shares the base of the next
         self.count = 0
         for verb in verbs:
             if verb.name in self.named:
                 raise ValueError(f"two verbs are called {verb.name}")
             self.named[verb.name] = verb
             verb.base = self.count
+            self.bases.append(self.count)
             self.count += verb.count
 
     def verb_of(self, code: int) -> Verb:
         """The verb that owns an action."""
-        for verb in self.verbs:
-            if verb.owns(code):
-                return verb
+        place = bisect_right(self.bases, code) - 1
+        if place >= 0 and self.verbs[place].owns(code):
+            return self.verbs[place]
         raise UnknownAction(f"there is no action {code}; codes go from 0 to {self.count - 1}")
 
     def decode(self, code: int) -> tuple[str, dict[str, int]]:
