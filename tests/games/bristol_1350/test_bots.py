@@ -13,13 +13,15 @@ from lazaretto.bots.search import Futures, Prospect
 from lazaretto.bots.search_moves import Line
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.bristol_1350 import GAME
-from lazaretto.games.bristol_1350.mind.evaluation import IDLE, evaluation, foresight
+from lazaretto.games.bristol_1350.mind.evaluation import IDLE, evaluation, foresight, terms
+from lazaretto.games.bristol_1350.mind.outlook import TERMS
 from lazaretto.games.bristol_1350.rules.beliefs import suspicions
 from lazaretto.games.bristol_1350.rules.mingle import mingle
 from lazaretto.games.bristol_1350.rules.moves import Response
 from lazaretto.games.bristol_1350.rules.state import HOLDS_PLAGUE
 from lazaretto.games.bristol_1350.rules.tables import COIN_PLAGUE, DREW_COIN, GAVE_COIN
 from lazaretto.kernel.rng import seeded
+from lazaretto.text import game_text
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, finish, fresh, scene
 
 evaluate = evaluation(numbers(GAME, HAND))
@@ -275,3 +277,42 @@ def test_only_the_plagued_bear_the_shame_of_the_last_push(plagued: str) -> None:
 def test_what_bots_have_learned_later_leaves_greedy_as_it_was() -> None:
     hand = numbers(GAME, HAND)
     assert (hand["gate"], hand["dying"], hand["spread_plagued"]) == (0.0, 1.0, hand["spread"])
+
+
+def test_terms_add_up_to_the_evaluation() -> None:
+    """The parts that a hint's reason is taken from are the evaluation, split."""
+    weights = numbers(GAME, TUNED)
+    whole, split = evaluation(weights), terms(weights)
+    seen = set()
+    for seed in range(8):
+        chance = random.Random(seed)
+        s = GAME.new(1 + seed, seed, {"characters": "special", "alms": seed % 2 == 0})
+        while not s.over():
+            if chance.random() < 0.2:
+                for seat in range(s.seats):
+                    parts = split(s, seat)
+                    assert set(parts) == set(TERMS)
+                    assert sum(parts.values()) == pytest.approx(whole(s, seat))
+                    seen |= {name for name, value in parts.items() if value}
+            actor = s.actors()[0]
+            s.apply(actor, chance.choice(s.legal(actor)))
+        for seat in range(s.seats):
+            assert sum(split(s, seat).values()) == pytest.approx(whole(s, seat))
+            seen |= {name for name, value in split(s, seat).items() if value}
+    assert seen == set(TERMS)
+
+
+def test_every_term_has_its_reasons() -> None:
+    for language in ("en", "fr", "it"):
+        said = game_text(GAME.id, language).words["reasons"]
+        assert set(said) == {*TERMS, *(f"{term}_less" for term in TERMS)}
+
+
+def test_the_countess_does_not_draw_plainly() -> None:
+    """To draw two and keep one is never worse than to draw one."""
+    foresee = foresight(numbers(GAME, TUNED), False)
+    for seed in range(6):
+        s = scene("AB", "C", "D", turn="A", characters={"A": "countess"}, plagued="A" if seed % 2 else "")
+        s.positions = [seed, seed + 3, seed]
+        worth = foresee(s, 0)
+        assert worth[GAME.code("countess", {})] > worth[GAME.code("draw_remedy", {})]

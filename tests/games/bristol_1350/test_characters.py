@@ -183,5 +183,6 @@ def test_barmaid_sees_the_top_of_the_discard_alone() -> None:
     s.ask_again()
     s.noting = True
     act(s, "A", "barmaid")
-    assert [note["args"] for note in GAME.notes(s.notes, 0) if note["key"] == "you_saw_top"] == [{"symptom": "sym_1"}]
+    seen = [note["args"] for note in GAME.notes(s.notes, 0) if note["key"] == "you_saw_top"]
+    assert seen == [{"seat": 0, "symptom": "sym_1"}]
     assert not any("symptom" in note["args"] for note in GAME.notes(s.notes, 1))

@@ -29,12 +29,14 @@ def lively(match: Match, chance: random.Random) -> tuple[int, int]:
     """A random action of somebody who likes to live: throwing oneself off comes seldom."""
     seat = chance.choice(match.state.actors())
     legal = match.state.legal(seat)
-    fatal = {choice.code for choice in GAME.choices(match.state, seat) if choice.label.endswith("_out")}
+    fatal = {choice.code for choice in match.game.choices(match.state, seat) if choice.label.endswith("_out")}
     sane = [action for action in legal if action not in fatal]
     return seat, chance.choice(sane if sane and chance.random() < 0.9 else legal)
 
 
-GOLDEN = Golden(GAME, Path(__file__).parent, GAMES, lively)
+FOLDER = Path(__file__).parent
+GOLDEN = Golden(GAME, FOLDER, GAMES, lively)
+GOLDEN_1 = Golden(GAME.of_version(1), FOLDER, GAMES, lively, "golden_1")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -42,8 +44,15 @@ def test_golden_game(name: str) -> None:
     GOLDEN.check(name)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_of_rules_version_1_still_replays(name: str) -> None:
+    """There a die rerolled this turn was merged with its twin."""
+    GOLDEN_1.check_older(name, GAME)
+
+
 def test_golden_games_are_all_known() -> None:
     GOLDEN.check_all_known()
+    GOLDEN_1.check_all_known()
 
 
 @pytest.mark.parametrize("name", ["two", "nine"])

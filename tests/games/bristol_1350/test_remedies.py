@@ -3,6 +3,8 @@
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
+from lazaretto.games.bristol_1350.rules.options import Rules
+from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.games.bristol_1350.rules.tables import REMEDY_COPIES, REMEDY_IDS, REMEDY_USES, USE_IDS
 from lazaretto.games.bristol_1350.rules.turn import Remedies
 from lazaretto.kernel.rng import Tape
@@ -211,3 +213,53 @@ def test_rerolled_dice_leave_the_others_alone() -> None:
     s = scene("A", "B", "CD", turn="A", dice="BA BR CA CR OA OR", chance=[5, 5])
     act(s, "A", "reroll", die="d2", other_die="d4")
     assert faces(s) == "BA OR CA OR OA OR"
+
+
+def twins(chance: list[int]) -> Bristol:
+    """d1 is rerolled to the Birch apple that d3 shows; then remedies are asked."""
+    s = scene(
+        "A",
+        "B",
+        "CD",
+        turn="A",
+        remedies={"A": ["arsenic_whip", "chicken_leeches"]},
+        dice="OR CA BA OA CR BR",
+        chance=chance,
+    )
+    act(s, "A", "reroll", die="d1", other_die="d1")
+    return s
+
+
+def test_a_die_rerolled_this_turn_and_its_twin_are_both_choosable() -> None:
+    """Arsenic on the twin leaves the rerolled die to Chicken; on the rerolled die it leaves nothing to throw."""
+    s = twins([0])
+    act(s, "A", "play", remedy="rem_arsenic_whip", half=0)
+    for die in ("d1", "d3"):
+        assert may(s, "A", "lock", die=die, other_die="d5")
+        places = {choice.parts for choice in GAME.choices(s, 0) if choice.args["die"] == die}
+        assert all(place[0] == (f"die.{die}",) for place in places), "a click on a die locks that die"
+    act(s, "A", "lock", die="d3", other_die="d5")
+    act(s, "A", "play", remedy="rem_chicken_leeches", half=0)
+    assert may(s, "A", "throw", die="d1", other_die="d1")
+    other = twins([0])
+    act(other, "A", "play", remedy="rem_arsenic_whip", half=0)
+    act(other, "A", "lock", die="d1", other_die="d5")
+    assert not may(other, "A", "play", remedy="rem_chicken_leeches", half=0)
+
+
+def test_in_rules_version_1_they_were_one() -> None:
+    s = twins([0])
+    s.rules = Rules(s.options, by_face=True)
+    act(s, "A", "play", remedy="rem_arsenic_whip", half=0)
+    assert may(s, "A", "lock", die="d1", other_die="d5") and not may(s, "A", "lock", die="d3", other_die="d5")
+
+
+def test_chicken_lights_only_dice_it_may_still_throw() -> None:
+    """A die left out is out (R19), even if it shows the same as one that is not."""
+    s = scene("A", "B", "CD", turn="A", remedies={"A": ["chicken_leeches"]}, dice="OR CA BR OA CR BR", chance=[0, 2, 2])
+    act(s, "A", "reroll", die="d1", other_die="d2")
+    act(s, "A", "play", remedy="rem_chicken_leeches", half=0)
+    act(s, "A", "throw", die="d1", other_die="d1")
+    assert s.dice[0] == s.dice[1], "both show the same now"
+    throws = [choice.parts for choice in GAME.choices(s, 0) if choice.verb == "throw"]
+    assert throws == [(("die.d1",),)]

@@ -61,7 +61,7 @@ def test_r24_winners_reveal_their_status_and_all_cards_at_the_end() -> None:
     s.noting = True
     finish(s)
     keys = [note.key for note in s.notes]
-    assert "died" not in keys and keys.count("revealed") == 4
+    assert "died" not in keys and keys.count("judged") == 1 and keys.count("revealed") == 3
 
 
 def test_r26_the_sheriff_sees_either_card() -> None:

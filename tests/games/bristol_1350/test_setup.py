@@ -96,8 +96,9 @@ def test_a_healthy_solo_start_deals_again() -> None:
         {"convene": True, "cure": True},
         {"convene": True, "alms": True},
         {"cure": True, "alms": True},
-        {"track_length": 9},
-        {"solo_start_healthy": True},
+        {"track_length": 7},
+        {"track_length": 25},
+        {"ghost_seats": "before_players"},
     ],
     ids=str,
 )
@@ -113,7 +114,16 @@ def test_presets_fit_every_table(preset: str, seats: int) -> None:
     assert s.actors()
 
 
-@pytest.mark.parametrize("length", [8, 12, 15, 16, 17, 20, 24])
+def test_options_of_ghosts_are_ignored_where_there_are_none() -> None:
+    """The spec's validation: accepted, and without effect."""
+    given = {"ghost_reroll_after_exit": "one", "ghost_seats": "after_players", "solo_start_healthy": True}
+    for seats in range(4, 10):
+        assert fresh(seats, 3, given).options == fresh(seats, 3).options
+    assert fresh(2, 3, given).options["ghost_seats"] == "after_players"
+    assert fresh(2, 3, given).options["solo_start_healthy"] is False
+
+
+@pytest.mark.parametrize("length", range(8, 25))
 def test_the_road_is_as_long_as_chosen(length: int) -> None:
     s = fresh(4, 1, {"track_length": length})
     assert GAME.view(s, 0)["public"]["track_length"] == length == s.rules.track_length

@@ -58,6 +58,27 @@ def test_dice(seed: int) -> None:
         assert sorted(found) == sorted(sets_of(s, list(pair), range(1, 3)))
 
 
+def sorts(s: Bristol, dice: tuple[int, ...]) -> tuple[tuple[int, bool], ...]:
+    """Dice as what matters of them later in the turn: the face, and whether this turn's action rerolled it."""
+    return tuple(sorted((s.dice[die], bool(s.rerolled >> die & 1)) for die in dice))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_rerolled_die_is_not_its_twin(seed: int) -> None:
+    """Arsenic and Chicken tell a die rerolled this turn from one that shows the same."""
+    s, unlocked = random_dice(seed)
+    if len(unlocked) < 2:
+        return
+    s.rerolled = 1 << unlocked[0] | 1 << unlocked[-1]
+    s.stack[-1:] = [LockDice(0, 2)]
+    s.ask_again()
+    found = []
+    for _, args in offered(s, 0, "lock"):
+        found.append(sorts(s, tuple({int(str(args[name])[1:]) - 1 for name in ("die", "other_die")})))
+    assert len(found) == len(set(found))
+    assert set(found) == {sorts(s, pair) for pair in combinations(unlocked, 2)}
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_symptoms(seed: int) -> None:
     chance = random.Random(seed)

@@ -7,7 +7,8 @@ import pytest
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.show.terminal import colours, draw, tell
 from lazaretto.kernel.journal import SPECTATOR
-from lazaretto.text import game_text
+from lazaretto.terminal.page import Page
+from lazaretto.text import Text, game_text
 from tests.games.bristol_1350.scene import act, finish, scene
 
 PLAYERS = ["Anna", "Bruno", "Chiara", "Dario", "Edith", "Finn", "Greta", "Hugo", "Ida"]
@@ -61,3 +62,19 @@ def test_the_end_is_told() -> None:
 
 def test_every_cart_has_a_colour() -> None:
     assert len(colours(game_text(GAME.id, "fr"))) == 3
+
+
+def test_a_half_of_a_remedy_is_explained_by_itself() -> None:
+    """Two choices of one card: each says what its own half does, once."""
+    s = scene("A", "B", "CD", turn="A", remedies={"A": ["arsenic_leeches"]})
+    act(s, "A", "reroll", die="d1", other_die="d1")
+    text = game_text(GAME.id, "en", PLAYERS[:4])
+    explained = [Page.effect(Explains(text), choice) for choice in GAME.choices(s, 0) if choice.verb == "play"]  # type: ignore[arg-type]
+    assert explained == [text.effect("use", "arsenic"), text.effect("use", "leeches")]
+
+
+class Explains:
+    """All that a page needs to explain a choice."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text

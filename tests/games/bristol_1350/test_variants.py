@@ -6,7 +6,7 @@ import pytest
 
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.rules.mingle import mingle
-from lazaretto.games.bristol_1350.rules.plague import check_plague, die
+from lazaretto.games.bristol_1350.rules.plague import check_plague, die, note_hand
 from lazaretto.games.bristol_1350.rules.scoring import result_of_seat
 from lazaretto.games.bristol_1350.rules.state import HOLDS_CURED, HOLDS_PLAGUE, Bristol
 from lazaretto.games.bristol_1350.rules.tables import DOOM, GHOSTS_ESCAPE, LOSS, SOLO_PLAGUE, SPITE
@@ -186,6 +186,7 @@ def test_the_dead_show_the_coin_that_decides(coins: int, flag: bool, plagued: bo
     s.coins[1] = coins
     s.noting = True
     assert die(s, 1) == plagued
+    note_hand(s, "died", 1)
     assert noted(s, 3, "showed_coin") == ([{"seat": 1, "coin": shown}] if shown else [])
     assert noted(s, 3, "died")[0]["status"] == ("plagued" if plagued else "healthy")
 

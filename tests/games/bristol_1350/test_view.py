@@ -10,6 +10,7 @@ from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.rules.plague import die
 from lazaretto.games.bristol_1350.rules.state import Bristol
 from lazaretto.kernel.journal import SPECTATOR
+from lazaretto.text import game_text
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, discard, finish, fresh, scene
 
 
@@ -162,7 +163,7 @@ def test_parts_name_places() -> None:
 def test_equal_dice_light_up_together_in_either_order() -> None:
     s = scene("A", "B", "CD", turn="A", dice="BA BA CR OA OA OR")
     pair = next(choice for choice in GAME.choices(s, 0) if choice.args == pair_of("d1", "d3"))
-    assert pair.parts == (("die.d1", "die.d2", "die.d3"),) * 2
+    assert pair.parts == (("die.d1", "die.d2"), ("die.d3",))
     one = next(choice for choice in GAME.choices(s, 0) if choice.args == pair_of("d4", "d4"))
     assert one.parts == (("die.d4", "die.d5"),)
 
@@ -252,12 +253,31 @@ def test_six_rats_are_cheered_where_it_is_agreed() -> None:
     assert not GAME.view(scene("A", "B", "CD", dice="BR BR CR CR OR OA"), 0)["public"]["ratzy"]
 
 
-def test_the_notebook_is_certain_only_where_one_can_be() -> None:
-    s = scene("AB", "C", "D", hands={"A": (1, 1), "B": (3, 3), "C": (2, 2)}, plagued="B")
-    about = {entry["pawn"]: entry["odds"] for entry in GAME.view(s, 0)["private"]["notebook"]["pawns"]}
-    assert all(0 < odds < 100 for odds in about.values())
-    die(s, 1)
-    die(s, 2)
-    about = {entry["pawn"]: entry["odds"] for entry in GAME.view(s, 0)["private"]["notebook"]["pawns"]}
-    assert (about[1], about[2]) == (100, 0)
-    assert 0 < about[3] < 100
+def test_whoever_may_whip_is_told_the_player_and_the_character() -> None:
+    s = scene("BA", "C", "D", turn="A", characters={"A": "countess"})
+    act(s, "A", "elbow")
+    question = GAME.question(s, 1)
+    assert question is not None and question["key"] == "response"
+    text = game_text(GAME.id, "en", ["Anna", "Bruno", "Chiara", "Dario"])
+    said = text.get("questions", question["key"], question["args"])
+    assert said == "Anna (the Countess) wants to elbow past you. Do you use a whip?"
+
+
+def test_dangerous_pushes_say_so() -> None:
+    """Off the last cart, or off a cart with no room behind it: somebody dies; off another, somebody falls back."""
+    s = scene("C", "D", "AB", turn="A")
+    dangers = {choice.args["pawn"]: choice.danger for choice in GAME.tree(s, 0) if choice.verb == "push"}
+    assert dangers == {0: "death", 1: "deadly_push"}
+    s = scene("AB", "C", "D", turn="A")
+    dangers = {choice.args["pawn"]: choice.danger for choice in GAME.tree(s, 0) if choice.verb == "push"}
+    assert dangers == {0: "climb_down", 1: ""}
+    for language in ("en", "fr", "it"):
+        assert set(game_text(GAME.id, language).words["dangers"]) == {"death", "climb_down", "deadly_push"}
+
+
+def test_what_an_answer_costs() -> None:
+    s = scene("A", "B", "CD", turn="A", remedies={"A": ["arsenic_leeches"]})
+    assert not any(choice.cost for choice in GAME.tree(s, 0))
+    act(s, "A", "reroll", die="d1", other_die="d1")
+    costs = {choice.verb: dict(choice.cost) for choice in GAME.tree(s, 0)}
+    assert costs == {"play": {"remedy": 1}, "end_turn": {}}

@@ -21,6 +21,11 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[Bristol, int], float]:
     return Evaluation(weights).evaluate
 
 
+def terms(weights: Mapping[str, float]) -> Callable[[Bristol, int], dict[str, float]]:
+    """The evaluation by its parts."""
+    return Evaluation(weights).terms
+
+
 def foresight(weights: Mapping[str, float], glance: bool) -> Callable[[Bristol, int], dict[int, float]]:
     """What answers are worth by odds, with these weights; or at a glance."""
     return Foresight(Evaluation(weights), glance).foresee

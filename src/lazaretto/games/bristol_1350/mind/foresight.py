@@ -7,11 +7,21 @@ or cards of the answer itself can fall is judged once, by how likely it is.
 from typing import Final
 
 from lazaretto.games.bristol_1350.mind.outlook import Evaluation, Outlook
-from lazaretto.games.bristol_1350.rules.actions import DRAW_REMEDY, KEEP, PLANT, PLAY, PUSH, REROLL, THROW
+from lazaretto.games.bristol_1350.rules.actions import (
+    COUNTESS_DRAWS_TWO,
+    DRAW_REMEDY,
+    KEEP,
+    PLANT,
+    PLAY,
+    PUSH,
+    REROLL,
+    THROW,
+)
 from lazaretto.games.bristol_1350.rules.effects import Chicken
 from lazaretto.games.bristol_1350.rules.moves import oldest
 from lazaretto.games.bristol_1350.rules.state import STAMP, Bristol
 from lazaretto.games.bristol_1350.rules.tables import (
+    COUNTESS_DRAWS,
     FACES,
     HAND,
     LEECHES,
@@ -59,7 +69,9 @@ class Foresight:
     def judge(self, s: Bristol, seat: int, action: int) -> float:
         """What an answer that throws no dice is worth; UNTOLD where only trying can tell."""
         if action == DRAW_REMEDY.code():
-            return self.draw_remedy(s, seat)
+            return self.draw_remedy(s, seat, 1)
+        if action == COUNTESS_DRAWS_TWO.code():
+            return self.draw_remedy(s, seat, COUNTESS_DRAWS)
         if PLAY.owns(action):
             use = REMEDY_USES[PLAY.first(action)][PLAY.second(action)]
             if use in (LEECHES, POMANDER):
@@ -76,19 +88,17 @@ class Foresight:
             return UNTOLD
         return self.evaluation.evaluate(after, seat)
 
-    def draw_remedy(self, s: Bristol, seat: int) -> float:
-        """Any remedy, each kind by how many there are; at a glance the first."""
+    def draw_remedy(self, s: Bristol, seat: int, draws: int) -> float:
+        """Any remedy, or the best of so many: each kind by how many there are; at a glance the first."""
         after = alone(s)
-        total = 0.0
-        copies = 0
+        worth: list[tuple[float, int]] = []
         for kind in range(REMEDIES):
-            if (OF_ALMS[kind] and not s.rules.alms) or (self.glance and copies):
+            if (OF_ALMS[kind] and not s.rules.alms) or (self.glance and worth):
                 continue
             after.remedies[seat].append(kind | s.round << STAMP)
-            total += REMEDY_COPIES[kind] * self.evaluation.evaluate(after, seat)
-            copies += REMEDY_COPIES[kind]
+            worth.append((self.evaluation.evaluate(after, seat), REMEDY_COPIES[kind]))
             after.remedies[seat].pop()
-        return total / copies
+        return best_of(worth, draws)
 
     def draw_symptoms(self, s: Bristol, seat: int, action: int, use: int) -> float:
         """Leeches or a pomander: two symptoms of those left, and the best that can be done with them."""
@@ -125,6 +135,22 @@ class Foresight:
 
 
 UNTOLD: Final = -1.0
+CHOICE: Final = 1e-6  # to have a choice is never worse: it wins a tie
+
+
+def best_of(worth: list[tuple[float, int]], draws: int) -> float:
+    """The mean of the best of so many cards, drawn from kinds with their worth and how many there are."""
+    worth.sort()
+    copies = 0
+    for _, count in worth:
+        copies += count
+    total = 0.0
+    below = 0
+    for value, count in worth:
+        share = ((below + count) / copies) ** draws - (below / copies) ** draws
+        total += value * share
+        below += count
+    return total + CHOICE * (draws - 1)
 
 
 def alone(s: Bristol) -> Bristol:

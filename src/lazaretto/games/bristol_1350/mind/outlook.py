@@ -39,6 +39,7 @@ REACH = (  # how often a cart reaches a space that is so far beyond what its dic
     (0.01, 0.05, 0.21, 0.75, 0.86, 0.97, 0.99),
     (0.02, 0.09, 0.27, 0.7, 0.81, 0.92, 0.96),
 )
+TERMS = ("health", "race", "infection", "gate", "remedies", "front", "end")  # the parts of a position's worth
 AS_SHOWN = 3  # the place of a space that the dice just reach
 NEXT_ROUND = (1.0, 0.93, 0.77, 0.45, 0.14, 0.07, 0.01)  # how often a cart makes so many spaces in the last round
 
@@ -104,6 +105,17 @@ class Evaluation:
         if not s.lives(seat) and not s.died_plagued >> seat & 1:
             return 0.0
         return Outlook(self, s, seat).worth()
+
+    def terms(self, s: Bristol, seat: int) -> dict[str, float]:
+        """The same by its parts, which add up to it."""
+        found = dict.fromkeys(TERMS, 0.0)
+        s = settled(s) if s.round else s
+        dead = s.round > 0 and not s.lives(seat) and not s.died_plagued >> seat & 1
+        if not s.round or s.phase == OVER or dead:
+            found["end"] = self.evaluate(s, seat)
+        else:
+            found.update(Outlook(self, s, seat).terms())
+        return found
 
     def suspicions(self, s: Bristol, seat: int) -> list[float]:
         """How likely each pawn is plagued; thought about anew when something has happened."""
@@ -171,11 +183,35 @@ class Outlook:
             return self.doom(cart) + w.plagued_share * (held + front) + self.uses(w.plagued_use)
         return self.trusted(self.escape(cart) + self.turned(cart)) + held + front + self.uses(w.healthy_use)
 
-    def trusted(self, value: float) -> float:
+    def terms(self) -> dict[str, float]:
+        """The worth by its parts: what each gives or takes, one after another."""
+        s, w, seat = self.s, self.w, self.seat
+        if not s.lives(seat):
+            return {"infection": self.worth()}
+        cart = s.cart_of(seat)
+        share = w.plagued_share if self.plagued else 1.0
+        held = w.held[min(HAND_LIMIT, len(s.remedies[seat]))] * (1 if s.round != s.final_round else w.last_round)
+        uses = self.uses(w.plagued_use if self.plagued else w.healthy_use)
+        found = {"remedies": share * held + uses, "front": share * w.front if s.carts[cart][0] == seat else 0.0}
+        if self.plagued:
+            infection = 1.0
+            for other in self.rivals(cart):
+                infection *= 1 - self.clean[other]
+            return found | {"infection": infection, "gate": self.doom(cart) - infection}
+        trust = self.trust()
+        found["health"] = trust * (self.clean[cart] - 1 + self.turned(cart))
+        found["race"] = (1 - trust) * EVEN + trust * (1 + self.escape(cart) - self.clean[cart])
+        return found
+
+    def trust(self) -> float:
         """An outlook tells the healthy little while the carts are far from the gate."""
-        trust = self.w.trust
-        if self.w.trust_near:
-            trust = min(1.0, trust + self.w.trust_near * max(self.ahead) / self.s.rules.track_length)
+        if not self.w.trust_near:
+            return self.w.trust
+        return min(1.0, self.w.trust + self.w.trust_near * max(self.ahead) / self.s.rules.track_length)
+
+    def trusted(self, value: float) -> float:
+        """An outlook as far as it can be trusted."""
+        trust = self.trust()
         return (1 - trust) * EVEN + trust * value
 
     def uses(self, worth: list[float]) -> float:

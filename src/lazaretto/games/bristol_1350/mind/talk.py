@@ -2,10 +2,11 @@
 """What a bot claims (§8.5): the healthy tell the truth, the plagued a story that hangs together.
 
 A story depends on the seat's own cards alone, so it stays the same however often it is told, and it never contradicts
-what another player is known to have seen.
+what another player is known to have seen. The plagued claim every harmless hand as often as the healthy hold it: a hand
+that only they would claim would give them away.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lazaretto.games.bristol_1350.rules.beliefs import suspicions
@@ -25,11 +26,12 @@ from lazaretto.games.bristol_1350.rules.tables import (
     NONE,
     PLAGUE_TOTAL,
     PLANTED,
+    SYMPTOM_COUNTS,
     SYMPTOM_IDS,
 )
-from lazaretto.kernel.rng import Rng
+from lazaretto.kernel.rng import Rng, seeded
 
-HARMLESS = (2, 3)  # the pair most people hold
+PAIRS = tuple((low, high) for low in range(1, PLAGUE_TOTAL) for high in range(low, PLAGUE_TOTAL - low))  # harmless
 SUSPECT = 0.45
 TRUSTED = 0.15
 SILENCE = 3  # in ten, a bot has nothing to say
@@ -41,7 +43,8 @@ STIRRING = {
     "looked": 6,
     "planted": 5,
     "gave_coin": 6,
-    "pushes": 5,
+    "pushes": 3,
+    "wants_push": 5,
     "landed": 5,
     "convened": 2,
     "elbows": 2,
@@ -101,16 +104,36 @@ def pair_claim(key: str, pair: tuple[int, int]) -> Claim:
 def story(s: Bristol, seat: int) -> list[tuple[int, int]]:
     """The pairs this seat says it held, one after another: true as long as they are harmless."""
     told: list[tuple[int, int]] = []
-    held: tuple[int, int] = HARMLESS
+    hand: tuple[int, int] = PAIRS[0]
+    chance = seat
     for event in s.history:
         first = changes_hand(event, seat)
         if first != NONE:
             low, high = sorted(event.cards[first : first + HAND])
-            held = (low, high)
-            told.append(held if low + high < PLAGUE_TOTAL else HARMLESS)
-        elif event.kind == LOOKED and event.other == seat and sum(held) >= PLAGUE_TOTAL:
-            told[-1] = beside(event.cards[0])
+            hand = (low, high)
+            chance = (chance * len(SYMPTOM_COUNTS) + low) * len(SYMPTOM_COUNTS) + high
+            told.append(hand if low + high < PLAGUE_TOTAL else invented(chance))
+        elif event.kind == LOOKED and event.other == seat and sum(hand) >= PLAGUE_TOTAL:
+            told[-1] = invented(chance, event.cards[0])
     return told
+
+
+def invented(chance: int, seen: int = NONE) -> tuple[int, int]:
+    """A harmless pair, with the symptom that somebody has seen; each as often as the healthy hold it."""
+    pairs = [pair for pair in PAIRS if seen in (NONE, *pair)]
+    return pairs[drawn([held(pair) for pair in pairs], chance)]
+
+
+def held(pair: tuple[int, int]) -> int:
+    """How often the healthy hold a pair: in how many ways it is dealt, and low ones more, since they stay healthy."""
+    low, high = (SYMPTOM_COUNTS[symptom] for symptom in pair)
+    return (low * high if pair[0] != pair[1] else low * (low - 1) // 2) * (HAND * len(SYMPTOM_IDS) - sum(pair))
+
+
+def drawn(shares: Sequence[int], chance: int) -> int:
+    """One of several by their shares, always the same for the same number."""
+    left = seeded(chance).below(sum(shares))
+    return next(place for place in range(len(shares)) if left < sum(shares[: place + 1]))
 
 
 def seen_since(s: Bristol, seat: int) -> set[int]:
@@ -122,12 +145,6 @@ def seen_since(s: Bristol, seat: int) -> set[int]:
         elif event.kind == LOOKED and event.other == seat:
             seen.add(event.cards[0])
     return seen
-
-
-def beside(seen: int) -> tuple[int, int]:
-    """A harmless pair with a symptom that somebody has seen."""
-    other = min(HARMLESS[1], PLAGUE_TOTAL - 1 - seen)
-    return (min(seen, other), max(seen, other))
 
 
 def name(s: Bristol, pawn: int) -> str:
@@ -143,7 +160,7 @@ def about_events(s: Bristol, seat: int) -> list[Claim]:
         if event.round + 1 < s.round:
             continue
         if event.kind == PLANTED and event.who == seat:
-            value = 1 if lying else event.cards[0]
+            value = 1 + drawn(SYMPTOM_COUNTS[1:], event.cards[0] + event.round) if lying else event.cards[0]
             found.append(Claim("claim_leech", {"cart": CART_IDS[event.place], "symptom": SYMPTOM_IDS[value - 1]}))
         elif event.kind == LOOKED and event.who == seat:
             found.append(

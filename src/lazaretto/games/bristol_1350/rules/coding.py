@@ -138,8 +138,10 @@ FIELDS: Final = (
 )
 
 MASKS: Final = mask_coding()
+SYMPTOMS_CODING: Final = each(lambda value: SYMPTOM_IDS[value - 1], lambda id_: SYMPTOM_IDS.index(id_) + 1)
 CODINGS: Final[Mapping[str, Coding]] = {
-    "symptoms": each(lambda value: SYMPTOM_IDS[value - 1], lambda id_: SYMPTOM_IDS.index(id_) + 1),
+    "symptoms": SYMPTOMS_CODING,
+    "gave": SYMPTOMS_CODING,
     "zones": each(
         lambda zone: [write_planted(card) for card in zone], lambda data: [read_planted(card) for card in data]
     ),

@@ -55,14 +55,14 @@ from lazaretto.games.bristol_1350.rules.tables import (
 
 
 def chosen_dice(s: Bristol, dice: list[int], fewest: int, most: int) -> list[int]:
-    """One or two of these dice as die · 6 + other die, a single one twice; equal faces are merged. Ascending."""
-    faces = s.dice
+    """One or two of these dice as die · 6 + other die, a single one twice; those of one sort are merged. Ascending."""
+    sorts = [s.sort_of(die) for die in range(DICE)]
     seen = 0
-    twins = 0  # dice with the face of an earlier one
+    twins = 0  # dice of the sort of an earlier one
     for die in dice:
-        if seen >> faces[die] & 1:
+        if seen >> sorts[die] & 1:
             twins |= 1 << die
-        seen |= 1 << faces[die]
+        seen |= 1 << sorts[die]
     found: list[int] = []
     for place, die in enumerate(dice):
         if twins >> die & 1:
@@ -71,22 +71,23 @@ def chosen_dice(s: Bristol, dice: list[int], fewest: int, most: int) -> list[int
             found.append(die * DICE + die)
         if most == 2:
             for other in dice[place + 1 :]:
-                if not twins >> other & 1 or faces[other] == faces[die]:
+                if not twins >> other & 1 or sorts[other] == sorts[die]:
                     found.append(die * DICE + other)
     return found
 
 
 def single_dice(s: Bristol) -> list[int]:
-    """One unlocked die of each face."""
+    """One unlocked die of each sort."""
     return [pair // DICE for pair in chosen_dice(s, s.unlocked(), 1, 1)]
 
 
-def reroll(s: Bristol, dice: int) -> None:
+def reroll(s: Bristol, dice: int, key: str = "dice_show") -> None:
     """Throw these dice, a mask, and tell what they show."""
     s.throw(dice)
     if s.noting:
-        s.note("dice_show", faces=[s.dice[die] for die in range(DICE) if dice >> die & 1])
+        thrown = [die for die in range(DICE) if dice >> die & 1]
         cheer(s)
+        s.note(key, faces=[s.dice[die] for die in thrown], die=thrown)
 
 
 def all_rats(s: Bristol) -> bool:
@@ -120,8 +121,8 @@ class LockDice(Question):
         dice = 1 << LOCK.first(action) | 1 << LOCK.second(action)
         s.locked |= dice
         if s.noting:
-            faces = [s.dice[die] for die in range(DICE) if dice >> die & 1]
-            s.note("locked", seat=self.seat, faces=faces)
+            taken = [die for die in range(DICE) if dice >> die & 1]
+            s.note("locked", seat=self.seat, faces=[s.dice[die] for die in taken], die=taken)
 
 
 @dataclass
@@ -217,8 +218,8 @@ class PlantSymptom(Question):
         if rest:
             s.remember(DISCARDED, self.seat, cards=rest)
         if s.noting:
-            s.note("planted", but=self.seat, seat=self.seat, cart=cart)
-            s.note("you_planted", to=self.seat, cart=cart, symptom=value - 1)
+            s.note("planted", seat=self.seat, cart=cart)
+            s.note("you_planted", to=self.seat, seat=self.seat, cart=cart, symptom=value - 1)
 
 
 @dataclass
@@ -253,8 +254,8 @@ class KeepSymptoms(Question):
         s.discard_symptoms(held)
         s.remember(KEPT, self.seat, cards=pair + held)
         if s.noting:
-            s.note("discarded_symptoms", but=self.seat, seat=self.seat, number=len(held))
-            s.note("you_kept", to=self.seat, symptoms=pair)
+            s.note("discarded_symptoms", seat=self.seat, number=len(held))
+            s.note("you_kept", to=self.seat, seat=self.seat, symptoms=pair)
         check_plague(s, self.seat)
         lost_alone(s)
 
@@ -268,7 +269,7 @@ def draw_coin(s: Bristol, seat: int) -> None:
     s.bag[s.coin] -= 1
     s.remember(DREW_COIN, seat, cards=[s.coin])
     if s.noting:
-        s.note("you_drew_coin", to=seat, coin=s.coin)
+        s.note("you_drew_coin", to=seat, seat=seat, coin=s.coin)
     s.push(GiveCoin(seat))
 
 
@@ -288,12 +289,15 @@ class GiveCoin(Question):
     def apply(self, s: Bristol, action: int) -> None:
         receiver = GIVE_COIN.first(action)
         coin = s.coin
+        was_plagued = s.is_plagued(receiver)
         s.coin = NONE
         s.hold_coin(receiver, coin)
         s.remember(GAVE_COIN, self.seat, other=receiver, cards=[coin])
         if s.noting:
-            s.note("gave_coin", seat=self.seat, whom=s.characters[receiver])
-            s.note("you_got_coin", to=receiver, coin=coin)
+            s.note("gave_coin", seat=self.seat, whom=s.characters[receiver], pawn=receiver)
+            s.note("you_got_coin", to=receiver, seat=receiver, coin=coin)
+            if s.is_plagued(receiver) != was_plagued:
+                s.note("you_are_cured" if was_plagued else "you_are_plagued", to=receiver, seat=receiver)
         lost_alone(s)
 
 
@@ -316,15 +320,15 @@ def friar(s: Bristol, seat: int, die: int, face: int) -> None:
     """Turn a die to a face of one's choice."""
     s.dice[die] = face
     if s.noting:
-        s.note("turned", seat=seat, face=face)
+        s.note("turned", seat=seat, face=face, die=[die])
         cheer(s)
 
 
 def knight(s: Bristol, seat: int, pawn: int) -> None:
     """Move any pawn to the front of its cart; no whip helps."""
-    if s.noting:
-        s.note("knighted", seat=seat, whom=s.characters[pawn])
     to_front(s, pawn)
+    if s.noting:
+        s.note("knighted", seat=seat, whom=s.characters[pawn], pawn=pawn, cart=s.cart_of(pawn))
 
 
 def look_at(s: Bristol, seat: int, pawn: int, slot: int) -> None:
@@ -334,8 +338,8 @@ def look_at(s: Bristol, seat: int, pawn: int, slot: int) -> None:
     value = s.hands[HAND * pawn + shown]
     s.remember(LOOKED, seat, other=pawn, place=slot if s.is_ghost(pawn) else NONE, cards=[value])
     if s.noting:
-        s.note("looked", but=seat, seat=seat, whom=s.characters[pawn])
-        s.note("you_looked", to=seat, whom=s.characters[pawn], symptom=value - 1)
+        s.note("looked", seat=seat, whom=s.characters[pawn], pawn=pawn)
+        s.note("you_looked", to=seat, seat=seat, whom=s.characters[pawn], symptom=value - 1)
         if not s.is_ghost(pawn):
             s.note("you_were_looked_at", to=pawn, seat=seat, symptom=value - 1)
 
@@ -345,8 +349,8 @@ def barmaid(s: Bristol, seat: int) -> None:
     s.reveal()
     s.remember(SAW_TOP, seat, cards=[s.top])
     if s.noting:
-        s.note("saw_top", but=seat, seat=seat)
-        s.note("you_saw_top", to=seat, symptom=s.top - 1)
+        s.note("saw_top", seat=seat)
+        s.note("you_saw_top", to=seat, seat=seat, symptom=s.top - 1)
 
 
 def countess(s: Bristol, seat: int) -> None:
@@ -357,8 +361,8 @@ def countess(s: Bristol, seat: int) -> None:
             s.offered.append(kind)
     s.remember(DREW_REMEDIES, seat, place=1, cards=s.offered[:])
     if s.noting:
-        s.note("drew_remedies", but=seat, seat=seat, number=len(s.offered))
-        s.note("you_drew_remedies", to=seat, kinds=s.offered[:])
+        s.note("drew_remedies", seat=seat, number=len(s.offered))
+        s.note("you_drew_remedies", to=seat, seat=seat, kinds=s.offered[:])
     s.push(KeepRemedy(seat))
 
 
@@ -384,4 +388,4 @@ class KeepRemedy(Question):
         s.remember(DROPPED_REMEDY, self.seat, cards=s.offered)
         s.offered = []
         if s.noting:
-            s.note("you_kept_remedy", to=self.seat, remedy=kind)
+            s.note("you_kept_remedy", to=self.seat, seat=self.seat, remedy=kind)

@@ -19,12 +19,12 @@ class GhostTurn(Step):
         dice = ghost_dice(s, self.pawn)
         if not dice:
             if s.noting:
-                s.note("ghost_waits", ghost=s.characters[self.pawn])
+                s.note("ghost_waits", ghost=s.characters[self.pawn], pawn=self.pawn)
             return
         if s.noting:
             faces = [s.dice[die] for die in range(DICE) if dice >> die & 1]
-            s.note("ghost_rerolls", ghost=s.characters[self.pawn], faces=faces)
-        reroll(s, dice)
+            s.note("ghost_rerolls", ghost=s.characters[self.pawn], pawn=self.pawn, faces=faces)
+        reroll(s, dice, "ghost_dice")
         for die in range(DICE):
             if dice >> die & 1 and not is_rat(s.dice[die]):
                 advance(s, self.pawn)

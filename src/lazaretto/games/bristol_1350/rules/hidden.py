@@ -3,12 +3,14 @@
 from typing import Final
 
 from lazaretto.games.bristol_1350.rules.memory import Memory
+from lazaretto.games.bristol_1350.rules.plague import deciding_coin
 from lazaretto.games.bristol_1350.rules.remedy_telling import likely_remedies
 from lazaretto.games.bristol_1350.rules.retelling import Telling
 from lazaretto.games.bristol_1350.rules.state import PLANTER, Bristol, Event
 from lazaretto.games.bristol_1350.rules.tables import (
     COIN_COUNTS,
     CONVENED,
+    DIED,
     DREW_REMEDIES,
     GAVE_COIN,
     HAND,
@@ -27,6 +29,8 @@ def hide(s: Bristol, seat: int, rng: Rng) -> None:
     """Deal symptoms, coins and remedies that this seat (or SPECTATOR) has not seen, and tell the history to match."""
     if s.phase == OVER or not s.history:
         return
+    happened = len(s.history)
+    s.history = s.history + shown_at_gate(s)
     memory = Memory(s, seat)
     telling = likely_telling(memory, rng)
     remedies = likely_remedies(memory, rng)
@@ -42,7 +46,18 @@ def hide(s: Bristol, seat: int, rng: Rng) -> None:
             history.append(event.retold(telling.cards_of(place), event.place))
     lay_out(s, telling)
     remedies.lay_out(s)
-    s.history = history
+    s.history = history[:happened]
+
+
+def shown_at_gate(s: Bristol) -> list[Event]:
+    """What those who are judged at the gate show: as much as the dead do."""
+    shown: list[Event] = []
+    for pawn in range(len(s.table)):
+        if s.judged >> pawn & 1:
+            pair = s.hands[HAND * pawn : HAND * pawn + HAND]
+            plagued = 1 if s.is_plagued(pawn) else 0
+            shown.append(Event(DIED, s.round, pawn, deciding_coin(s, pawn), plagued, pair))
+    return shown
 
 
 def likely_telling(memory: Memory, rng: Rng) -> Telling:

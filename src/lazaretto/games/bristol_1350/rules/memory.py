@@ -4,6 +4,7 @@ from lazaretto.games.bristol_1350.rules.knowledge import UNSEEN, changes_hand, k
 from lazaretto.games.bristol_1350.rules.state import Bristol, Event
 from lazaretto.games.bristol_1350.rules.tables import (
     COIN_CURED,
+    COIN_PLAGUE,
     CONVENED,
     DIED,
     HAND,
@@ -32,10 +33,13 @@ class Memory:
         self.seat = seat
         self.known: list[list[int]] = [seen_cards(event, seat) for event in self.s.history]
         self.guides: list[Guide] = []
+        self.deaths: list[Event] = []  # of players, and who is judged at the gate
         self.varies = False  # do tellings differ in how well they explain what was seen?
         for place, event in enumerate(self.s.history):
             if event.kind == DIED:
                 self.recall_hand(event, place)
+                if event.who < self.s.seats:
+                    self.deaths.append(event)
             if event.kind == DIED or event.kind == SAW_TOP or event.kind == LOOKED:
                 self.varies = self.varies or self.known[place][0] != UNSEEN
             elif event.kind == MINGLED:
@@ -55,6 +59,22 @@ class Memory:
                 for slot in range(HAND):
                     self.known[earlier][first + slot] = death.cards[slot]
                 return
+
+    def agrees(self, coins: list[int], holders: list[int]) -> bool:
+        """May these coins, held by these pawns, be what the dead and the judged showed of theirs?"""
+        for event in self.deaths:
+            plague, cured = False, False
+            for place, holder in enumerate(holders):
+                if holder == event.who:
+                    plague = plague or coins[place] == COIN_PLAGUE
+                    cured = cured or coins[place] == COIN_CURED
+            if event.other == COIN_CURED and not cured:
+                return False
+            if event.other == COIN_PLAGUE and (cured or not plague):
+                return False
+            if event.other == NONE and (cured if event.place else plague):
+                return False
+        return True
 
     def guide(self, pawn: int) -> None:
         """What the seat knows of a pawn's flag says something of its pairs before."""

@@ -9,15 +9,11 @@ def mingle(s: Bristol, cart: int) -> None:
     """Steps 1 to 4 for one cart."""
     pawns = s.carts[cart][:]
     planted = len(s.zones[cart])
+    given = s.hands[:]
     if s.noting:
-        seats = [pawn for pawn in pawns if pawn < s.seats]
-        ghosts = [s.characters[pawn] for pawn in pawns if pawn >= s.seats]
-        key = "mingled" if not ghosts else "mingled_with_ghosts" if seats else "ghosts_mingled"
-        s.note(key, cart=cart, seat=seats, ghosts=ghosts)
         if planted:
             s.note("leech_joined", cart=cart)
-        for seat in seats:
-            s.note("you_gave", to=seat, symptoms=s.shown_hand(seat))
+        s.note("mingles", cart=cart, number=s.rats(cart), pawns=pawns)
     extra, spilled = extra_symptom(s, cart)
     pool: list[int] = [extra] if extra else []
     for pawn in pawns:
@@ -33,10 +29,21 @@ def mingle(s: Bristol, cart: int) -> None:
     for pawn in pawns:
         if pawn < s.seats:
             if s.noting:
-                s.note("you_got", to=pawn, symptoms=s.shown_hand(pawn))
+                gave = sorted(given[HAND * pawn : HAND * pawn + HAND])
+                s.note("you_got", to=pawn, seat=pawn, gave=gave, symptoms=s.shown_hand(pawn), total=s.total(pawn))
             check_plague(s, pawn)
+    if s.noting:
+        note_mingled(s, cart, pawns)
     if not lost_alone(s) and s.rules.convene and s.seats > 1:
         convene(s)
+
+
+def note_mingled(s: Bristol, cart: int, pawns: list[int]) -> None:
+    """Who has new symptoms."""
+    seats = [pawn for pawn in pawns if pawn < s.seats]
+    ghosts = [s.characters[pawn] for pawn in pawns if pawn >= s.seats]
+    key = "mingled" if not ghosts else "mingled_with_ghosts" if seats else "ghosts_mingled"
+    s.note(key, cart=cart, seat=seats, ghosts=ghosts, pawns=pawns)
 
 
 def extra_symptom(s: Bristol, cart: int) -> tuple[int, list[int]]:

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from lazaretto.games.bristol_1350.rules.actions import DASH, DECLINE, ELBOW, PUSH, WHIP
-from lazaretto.games.bristol_1350.rules.plague import die
+from lazaretto.games.bristol_1350.rules.plague import die, note_hand
 from lazaretto.games.bristol_1350.rules.state import Bristol, Question, drawn_round, kind_of
 from lazaretto.games.bristol_1350.rules.tables import (
     CAPACITY,
     DASH_MOVE,
     ELBOW_MOVE,
     HAS_WHIP,
+    MOVE_IDS,
     NONE,
     PLAYED_REMEDY,
     PUSH_MOVE,
@@ -44,8 +45,8 @@ def declare_chosen(s: Bristol, seat: int, action: int) -> None:
 
 def declare(s: Bristol, move: int, pawn: int, target: int) -> None:
     """A pawn announces a move; those who may whip are asked before anything happens."""
-    if s.noting:
-        note_declared(s, move, pawn, target)
+    if s.noting and responders(s, move, pawn, target):
+        note_wish(s, move, pawn, target)
     go_on(s, move, pawn, target, 0)
 
 
@@ -153,6 +154,8 @@ def carry_out(s: Bristol, move: int, pawn: int, target: int) -> None:
     """Nobody whipped."""
     if move == ELBOW_MOVE:
         to_front(s, pawn)
+        if s.noting:
+            note_moved(s, "elbows", pawn)
     elif move == DASH_MOVE:
         dash(s, pawn)
     else:
@@ -168,45 +171,71 @@ def to_front(s: Bristol, pawn: int) -> None:
 
 def dash(s: Bristol, pawn: int) -> None:
     """From the front of a cart to the rear of the next one; R7: from a full one its last passenger takes the place."""
-    home = s.carts[s.cart_of(pawn)]
-    ahead = s.carts[s.cart_ahead(s.cart_of(pawn))]
+    cart = s.cart_of(pawn)
+    home = s.carts[cart]
+    ahead = s.carts[s.cart_ahead(cart)]
     home.remove(pawn)
+    displaced = NONE
     if len(ahead) == CAPACITY:
-        home.insert(0, ahead.pop())
+        displaced = ahead.pop()
+        home.insert(0, displaced)
     ahead.append(pawn)
+    if s.noting:
+        note_moved(s, "dashes", pawn)
+        if displaced != NONE:
+            s.note("makes_room", whom=s.characters[displaced], pawn=displaced, cart=cart)
 
 
 def push_off(s: Bristol, pawn: int, target: int) -> None:
     """Off the cart: to a cart behind, or out of the game. Who kills the healthy dies of shame."""
     cart = s.cart_of(pawn)
     refuge = s.refuge(cart)
+    if s.noting:
+        note_push(s, pawn, target, cart)
     if refuge != NONE:
         s.carts[cart].remove(target)
         s.carts[refuge].append(target)
         if s.noting:
-            s.note("landed", whom=s.characters[target], cart=refuge)
+            s.note("landed", whom=s.characters[target], pawn=target, cart=refuge)
         return
-    if not die(s, target) and target != pawn:
+    innocent = not die(s, target) and target != pawn
+    if s.noting:
+        note_hand(s, "died", target)
+    if innocent:
+        die(s, pawn)
         if s.noting:
             s.note("shame", seat=pawn)
-        die(s, pawn)
+            note_hand(s, "died", pawn)
 
 
-def note_declared(s: Bristol, move: int, pawn: int, target: int) -> None:
+def note_wish(s: Bristol, move: int, pawn: int, target: int) -> None:
+    """What a pawn wants to do, before anybody has answered."""
+    cart = s.cart_of(pawn)
+    onto = s.cart_ahead(cart) if move == DASH_MOVE else cart
+    key = "wants_" + MOVE_IDS[move]
+    if s.is_ghost(pawn):
+        s.note("ghost_" + key, ghost=s.characters[pawn], pawn=pawn, cart=onto)
+    elif move == PUSH_MOVE:
+        s.note(key, seat=pawn, pawn=pawn, whom=s.characters[target], cart=onto)
+    else:
+        s.note(key, seat=pawn, pawn=pawn, cart=onto)
+
+
+def note_moved(s: Bristol, key: str, pawn: int) -> None:
+    """A pawn stands where it wanted to."""
     cart = s.cart_of(pawn)
     if s.is_ghost(pawn):
-        if move == ELBOW_MOVE:
-            s.note("ghost_elbows", ghost=s.characters[pawn], cart=cart)
-        else:
-            s.note("ghost_dashes", ghost=s.characters[pawn], cart=s.cart_ahead(cart))
-    elif move == ELBOW_MOVE:
-        s.note("elbows", seat=pawn, cart=cart)
-    elif move == DASH_MOVE:
-        s.note("dashes", seat=pawn, cart=s.cart_ahead(cart))
-    elif target == pawn:
+        s.note("ghost_" + key, ghost=s.characters[pawn], pawn=pawn, cart=cart)
+    else:
+        s.note(key, seat=pawn, pawn=pawn, cart=cart)
+
+
+def note_push(s: Bristol, pawn: int, target: int, cart: int) -> None:
+    """A player throws somebody off the cart."""
+    if target == pawn:
         s.note("jumps_off", seat=pawn, cart=cart)
     else:
-        s.note("pushes", seat=pawn, whom=s.characters[target], cart=cart)
+        s.note("pushes", seat=pawn, whom=s.characters[target], pawn=target, cart=cart)
 
 
 @dataclass

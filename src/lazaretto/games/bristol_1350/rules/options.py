@@ -16,9 +16,9 @@ OPTIONS: Final = (
     Option("cure", (False, True), False, needs={"convene": False}),
     Option("alms", (False, True), False, needs={"convene": False, "cure": False}),
     Option("track_length", LENGTHS, USUAL_LENGTH),
-    Option("ghost_reroll_after_exit", ("all", "one"), "all", "all", seats=WITH_GHOSTS),
-    Option("ghost_seats", ("random", "after_players"), "random", "random", seats=WITH_GHOSTS),
-    Option("solo_start_healthy", (False, True), False, seats=SOLO),
+    Option("ghost_reroll_after_exit", ("all", "one"), "all", "all", seats=WITH_GHOSTS, ignored=True),
+    Option("ghost_seats", ("random", "after_players"), "random", "random", seats=WITH_GHOSTS, ignored=True),
+    Option("solo_start_healthy", (False, True), False, seats=SOLO, ignored=True),
     Option("ratzy", (True, False), True),
     Option("claims", (True, False), True),
 )
@@ -35,7 +35,8 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 class Rules:
     """The options in play, as the rules read them; shared by clones."""
 
-    def __init__(self, chosen: dict[str, bool | int | str] | None = None) -> None:
+    def __init__(self, chosen: dict[str, bool | int | str] | None = None, by_face: bool = False) -> None:
+        self.by_face = by_face  # version 1: dice with the same face were one, also if one was rerolled this turn
         given = chosen if chosen is not None else {}
         self.special = given.get("characters") == "special"
         self.chaos = given.get("chaos") is True

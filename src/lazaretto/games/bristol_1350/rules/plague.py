@@ -25,11 +25,11 @@ def check_plague(s: Bristol, seat: int) -> None:
     if first + second >= PLAGUE_TOTAL:
         s.plagued |= 1 << seat
         if s.noting and not had and s.is_plagued(seat):
-            s.note("you_are_plagued", to=seat)
+            s.note("you_are_plagued", to=seat, seat=seat)
     elif s.rules.cure and first == second == CURED_BY:
         s.plagued &= ~(1 << seat)
         if s.noting and had:
-            s.note("you_are_cured", to=seat)
+            s.note("you_are_cured", to=seat, seat=seat)
 
 
 def lost_alone(s: Bristol) -> bool:
@@ -64,8 +64,6 @@ def die(s: Bristol, pawn: int) -> bool:
         s.died_plagued |= 1 << pawn
     pair = s.hands[HAND * pawn : HAND * pawn + HAND]
     s.remember(DIED, pawn, other=coin, place=1 if plagued else 0, cards=pair)
-    if s.noting:
-        note_death(s, pawn, plagued, coin)
     if not s.is_ghost(pawn) and s.remedies[pawn]:
         kinds = [kind_of(card) for card in s.remedies[pawn]]
         for kind in kinds:
@@ -75,15 +73,17 @@ def die(s: Bristol, pawn: int) -> bool:
     return plagued
 
 
-def note_death(s: Bristol, pawn: int, plagued: bool, coin: int) -> None:
-    status = 1 if plagued else 0
+def note_hand(s: Bristol, key: str, pawn: int) -> None:
+    """A pawn shows its hand and its status, and the coin that decides it; with this key, ghosts with one of theirs."""
+    status = 1 if (s.is_plagued(pawn) if s.lives(pawn) else s.died_plagued >> pawn & 1) else 0
     pair = s.shown_hand(pawn)
     if s.is_ghost(pawn):
-        s.note("ghost_died", ghost=s.characters[pawn], symptoms=pair, status=status)
+        s.note("ghost_" + key, ghost=s.characters[pawn], pawn=pawn, symptoms=pair, status=status)
         return
-    s.note("died", seat=pawn, symptoms=pair, status=status)
+    coin = deciding_coin(s, pawn)
     if coin != NONE:
         s.note("showed_coin", seat=pawn, coin=coin)
+    s.note(key, seat=pawn, pawn=pawn, symptoms=pair, status=status)
 
 
 def end_game(s: Bristol, ending: int) -> None:
@@ -96,6 +96,5 @@ def end_game(s: Bristol, ending: int) -> None:
     if s.noting:
         s.note("ended", ending=ending)
         for seat in range(s.seats):
-            if s.lives(seat):
-                status = 1 if s.is_plagued(seat) else 0
-                s.note("revealed", seat=seat, symptoms=s.shown_hand(seat), status=status)
+            if s.lives(seat) and not s.judged >> seat & 1:
+                note_hand(s, "revealed", seat)

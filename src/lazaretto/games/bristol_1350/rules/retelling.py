@@ -11,6 +11,7 @@ from lazaretto.games.bristol_1350.rules.tables import (
     CARTS,
     COIN_COUNTS,
     COIN_CURED,
+    COIN_NAUGHT,
     COIN_PLAGUE,
     CONVENED,
     CURED_BY,
@@ -187,29 +188,53 @@ class Telling(Tokens):
     # Coins and status.
 
     def draw_coins(self) -> None:
-        """Which coins were drawn, the first one last: what the seat saw, the rest by chance."""
+        """Which coins were drawn, the first one last: what the seat saw, what a status showed, the rest by chance."""
         bag = COIN_COUNTS[:]
         drawn: list[int] = []
+        holders: list[int] = []
         for place, event in enumerate(self.memory.s.history):
             if event.kind == DREW_COIN:
                 drawn.append(self.memory.known[place][0])
-            elif event.kind == GAVE_COIN and self.memory.known[place][0] != UNSEEN:
-                drawn[-1] = self.memory.known[place][0]
-        unseen: list[int] = []
+                holders.append(NONE)
+            elif event.kind == GAVE_COIN:
+                holders[-1] = event.other
+                if self.memory.known[place][0] != UNSEEN:
+                    drawn[-1] = self.memory.known[place][0]
         for coin in drawn:
             if coin != UNSEEN:
                 bag[coin] -= 1
-        for coin in range(len(bag)):
-            unseen.extend([coin] * bag[coin])
-        self.rng.shuffle(unseen)
-        drawn = [coin if coin != UNSEEN else unseen.pop() for coin in drawn]
+        self.deal_coins(drawn, holders, bag)
         drawn.reverse()
         self.coins_left = drawn
+
+    def deal_coins(self, drawn: list[int], holders: list[int], bag: list[int]) -> None:
+        """Give the unseen coins faces, uniformly over what explains the coins that the dead and the judged showed.
+
+        Only the coin of the plague and the cured one differ from the others: where these two are is all there is.
+        """
+        places = [place for place, coin in enumerate(drawn) if coin == UNSEEN]
+        plague_places = places + [len(drawn)] * (sum(bag) - len(places)) if bag[COIN_PLAGUE] else [NONE]
+        cured_places = places + [len(drawn)] * (sum(bag) - len(places)) if bag[COIN_CURED] else [NONE]
+        found: list[list[int]] = []
+        for first, plague in enumerate(plague_places):
+            for second, cured in enumerate(cured_places):
+                if first == second and plague != NONE and cured != NONE:
+                    continue  # one coin cannot be both
+                faces = [COIN_NAUGHT if coin == UNSEEN else coin for coin in drawn] + [COIN_NAUGHT]
+                if plague != NONE:
+                    faces[plague] = COIN_PLAGUE
+                if cured != NONE:
+                    faces[cured] = COIN_CURED
+                if self.memory.agrees(faces, holders):
+                    found.append(faces)
+        faces = found[self.rng.below(len(found))]
+        for place in places:
+            drawn[place] = faces[place]
 
     def tell_status(self) -> None:
         """Set the plague flags; do they explain the status of the dead, and the meetings the seat was at?
 
-        What a meeting showed holds in any case.
+        What a meeting, a death or the gate showed holds in any case.
         """
         s = self.memory.s
         plague_coins = 0
@@ -229,6 +254,8 @@ class Telling(Tokens):
                 flag = self.plagued >> event.who & 1
                 if not explains_death(event, flag, plague_coins, cured_coins):
                     self.explains = False
+                    shown = shown_flag(event, plague_coins)
+                    self.plagued = self.plagued & ~(1 << event.who) | shown << event.who
             elif kind == CONVENED:
                 if knows_convened(event, self.memory.seat) and self.plagued & ~dead != event.place:
                     self.explains = False
@@ -268,3 +295,10 @@ def explains_death(death: Event, flag: int, plague_coins: int, cured_coins: int)
     elif infected and not cured and not flag:
         coin = COIN_PLAGUE
     return (death.place == 1) == bool(plagued) and death.other == coin
+
+
+def shown_flag(death: Event, plague_coins: int) -> int:
+    """The flag of somebody who showed this status and this coin."""
+    if death.other == COIN_CURED:
+        return 0 if plague_coins >> death.who & 1 else 1
+    return 0 if death.other == COIN_PLAGUE else death.place

@@ -139,7 +139,7 @@ def deal_symptoms(s: Bristol) -> None:
     s.remember(DEALT, cards=s.hands[:])
     for seat in range(s.seats):
         if s.noting:
-            s.note("you_were_dealt", to=seat, symptoms=s.shown_hand(seat))
+            s.note("you_were_dealt", to=seat, seat=seat, symptoms=s.shown_hand(seat))
         check_plague(s, seat)
 
 

@@ -13,6 +13,7 @@ from lazaretto.games.bristol_1350.rules.tables import (
     DICE,
     DREW,
     DREW_REMEDIES,
+    FACES,
     HAND,
     HAND_LIMIT,
     NONE,
@@ -126,6 +127,7 @@ class Bristol(State):
         self.plagued = 0  # mask of seats with the plague flag
         self.dead = 0  # mask of pawns
         self.died_plagued = 0  # mask of pawns that were plagued when they died
+        self.judged = 0  # mask of pawns that show their hands at the gate; 0 whenever somebody is asked
         self.history: list[Event] = []
 
     def clone(self) -> "Bristol":
@@ -163,6 +165,7 @@ class Bristol(State):
         copy.plagued = self.plagued
         copy.dead = self.dead
         copy.died_plagued = self.died_plagued
+        copy.judged = self.judged
         copy.history = self.history[:]
         return copy
 
@@ -236,15 +239,24 @@ class Bristol(State):
         """How far the dice move a cart."""
         return self.dice.count(2 * cart) + self.dice.count(2 * cart + 1)
 
+    def sort_of(self, die: int) -> int:
+        """Dice of one sort are interchangeable: they show the same, and both or neither were rerolled this turn.
+
+        For Chicken throws the rerolled dice alone.
+        """
+        if self.rerolled >> die & 1 and not self.rules.by_face:
+            return self.dice[die] + FACES
+        return self.dice[die]
+
     def unlocked(self) -> list[int]:
-        """One die of each face that can still change, and a second where there are two; ascending."""
-        seen = [0] * DICE
+        """One die of each sort that can still change, and a second where there are two; ascending."""
+        seen = [0] * (2 * FACES)
         found: list[int] = []
         for die in range(DICE):
             if not self.locked >> die & 1:
-                face = self.dice[die]
-                if seen[face] < 2:
-                    seen[face] += 1
+                sort = self.sort_of(die)
+                if seen[sort] < 2:
+                    seen[sort] += 1
                     found.append(die)
         return found
 
@@ -287,8 +299,8 @@ class Bristol(State):
                 self.tray.append(value)
         self.remember(DREW, seat, cards=self.tray[:])
         if self.noting:
-            self.note("drew_symptoms", but=seat, seat=seat, number=len(self.tray))
-            self.note("you_drew_symptoms", to=seat, symptoms=self.tray[:])
+            self.note("drew_symptoms", seat=seat, number=len(self.tray))
+            self.note("you_drew_symptoms", to=seat, seat=seat, symptoms=self.tray[:])
 
     def discard_symptoms(self, values: list[int]) -> None:
         """Put symptoms face down on the discard, the last one on top."""
@@ -325,8 +337,8 @@ class Bristol(State):
         self.remedies[seat].append(kind | self.round << STAMP)
         self.remember(DREW_REMEDIES, seat, place=0, cards=[kind])
         if self.noting:
-            self.note("drew_remedy", but=seat, seat=seat)
-            self.note("you_drew_remedy", to=seat, remedy=kind)
+            self.note("drew_remedy", seat=seat)
+            self.note("you_drew_remedy", to=seat, seat=seat, remedy=kind)
 
     # Coins.
 

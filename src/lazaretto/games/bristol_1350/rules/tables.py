@@ -1,16 +1,15 @@
 """The game's data, loaded once into tuples and int constants."""
 
-import tomllib
-from importlib import resources
 from typing import Any, Final, Literal, cast
+
+from lazaretto.kernel.facts import facts
 
 NONE: Final = -1
 
 
 def load(name: str) -> dict[str, Any]:
     """A data file of this game."""
-    file = resources.files("lazaretto.games.bristol_1350") / "data" / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return facts("lazaretto.games.bristol_1350", name)
 
 
 NUMBERS: Final[dict[str, Any]] = load("tables")
@@ -21,7 +20,7 @@ CART_IDS: Final = cast("tuple[CartId, ...]", tuple(load("carts")))
 CARTS: Final = 3
 START: Final[int] = NUMBERS["race"]["start"]
 CAPACITY: Final[int] = NUMBERS["race"]["capacity"]
-LENGTHS: Final[tuple[int, ...]] = tuple(NUMBERS["race"]["lengths"])
+LENGTHS: Final[tuple[int, ...]] = tuple(range(NUMBERS["race"]["shortest"], NUMBERS["race"]["longest"] + 1))
 USUAL_LENGTH: Final[int] = NUMBERS["race"]["usual_length"]
 
 # Dice. A face is its cart · 2, plus 1 for a rat.

@@ -43,7 +43,7 @@ from lazaretto.games.bristol_1350.rules.effects import (
 from lazaretto.games.bristol_1350.rules.ghosts import GhostTurn
 from lazaretto.games.bristol_1350.rules.mingle import mingle
 from lazaretto.games.bristol_1350.rules.moves import declare_chosen, move_codes, oldest, spend
-from lazaretto.games.bristol_1350.rules.plague import die, end_game
+from lazaretto.games.bristol_1350.rules.plague import die, end_game, note_hand
 from lazaretto.games.bristol_1350.rules.state import VALUE, Bristol, Question, Step, colour_of, drawn_round, kind_of
 from lazaretto.games.bristol_1350.rules.tables import (
     ALL_DICE,
@@ -113,8 +113,8 @@ class Roll(Step):
                 s.starter = s.table.index(s.carts[cart][0])
                 break
         if s.noting:
-            s.note("rolled", faces=s.dice[:])
             cheer(s)
+            s.note("rolled", faces=s.dice[:])
 
 
 # Turns
@@ -183,8 +183,8 @@ class MainAction(Question):
         if REROLL.owns(action):
             s.rerolled = 1 << REROLL.first(action) | 1 << REROLL.second(action)
             if s.noting:
-                faces = [s.dice[die] for die in range(DICE) if s.rerolled >> die & 1]
-                s.note("rerolls", seat=seat, faces=faces)
+                taken = [die for die in range(DICE) if s.rerolled >> die & 1]
+                s.note("rerolls", seat=seat, faces=[s.dice[die] for die in taken], die=taken)
             reroll(s, s.rerolled)
         elif action == DRAW_REMEDY.code():
             s.take_remedy(seat)
@@ -317,8 +317,11 @@ class Mingle(Step):
     def run(self, s: Bristol) -> None:
         s.phase = MINGLE
         s.acting = NONE
-        for cart in s.race:
-            if s.carts[cart] and s.rats(cart) >= RATS and s.ending == NONE:
+        mingling = [cart for cart in s.race if s.carts[cart] and s.rats(cart) >= RATS]
+        if not mingling and s.noting:
+            s.note("nobody_mingles", faces=s.dice[:])
+        for cart in mingling:
+            if s.ending == NONE:
                 mingle(s, cart)
 
 
@@ -342,7 +345,10 @@ class Move(Step):
             order.append(best)
         s.race = order
         if s.noting:
-            s.note("moved", birch=s.positions[0], cedar=s.positions[1], oak=s.positions[2])
+            for cart in s.race:
+                key = "cart_moves" if s.steps(cart) else "cart_stands"
+                s.note(key, cart=cart, number=s.steps(cart), space=s.positions[cart])
+            s.note("moved", race=s.race[:], steps=[s.steps(cart) for cart in s.race])
 
 
 # Gate
@@ -354,17 +360,21 @@ class Gate(Step):
 
     def run(self, s: Bristol) -> None:
         s.phase = GATE
-        for cart in s.race[:]:
-            if s.positions[cart] >= s.rules.track_length:
-                leave_town(s, cart)
-                if s.ending != NONE:
-                    return
+        leaving = [cart for cart in s.race if s.positions[cart] >= s.rules.track_length]
+        if not leaving and s.noting:
+            s.note("nobody_leaves")
+        for cart in leaving:
+            leave_town(s, cart)
+            if s.ending != NONE:
+                return
         if s.final_round == s.round:
             if s.noting:
                 s.note("gates_close")
             for cart in s.race:
                 for pawn in s.carts[cart][:]:
                     die(s, pawn)
+                    if s.noting:
+                        note_hand(s, "left_behind", pawn)
             end_game(s, DOOM)
         elif not s.race or s.dead & ((1 << s.seats) - 1) == (1 << s.seats) - 1:
             end_game(s, DOOM)
@@ -372,6 +382,11 @@ class Gate(Step):
 
 def leave_town(s: Bristol, cart: int) -> None:
     """A cart drops out of the race: empty, healthy, or with somebody plagued aboard."""
+    if s.noting:
+        s.note("at_gate", cart=cart)
+    pawns = s.carts[cart][:]
+    if s.noting:
+        judge(s, pawns)
     s.race.remove(cart)
     zone = [card & VALUE for card in s.zones[cart]]
     if zone:
@@ -379,7 +394,6 @@ def leave_town(s: Bristol, cart: int) -> None:
         s.rng.shuffle(zone)
         s.discard_symptoms(zone)
         s.remember(LEFT, place=cart, cards=zone)
-    pawns = s.carts[cart][:]
     if not pawns:
         s.exits[cart] = LEFT_EMPTY
         if s.noting:
@@ -394,19 +408,28 @@ def leave_town(s: Bristol, cart: int) -> None:
         if not s.is_ghost(pawn):
             s.winners |= 1 << pawn
     if s.noting:
-        s.note("left_healthy", cart=cart)
+        s.note("left_healthy", cart=cart, pawns=pawns)
     end_game(s, ESCAPE if s.winners else GHOSTS_ESCAPE)
+    s.judged = 0
+
+
+def judge(s: Bristol, pawns: list[int]) -> None:
+    """Everybody aboard shows both symptoms, front to back: whatever they are, they will be seen (§4.8)."""
+    for pawn in pawns:
+        s.judged |= 1 << pawn
+        note_hand(s, "judged", pawn)
 
 
 def leave_infected(s: Bristol, cart: int, pawns: list[int]) -> None:
     """Somebody aboard is plagued: all die, and the gates will close after one more round (R12)."""
     s.exits[cart] = LEFT_INFECTED
-    if s.noting:
-        s.note("left_infected", cart=cart)
     for pawn in pawns:
         die(s, pawn)
+    s.judged = 0
     if not s.final_round:
         s.final_round = s.round + 1
+    if s.noting:
+        s.note("left_infected", cart=cart, pawns=pawns, round=s.final_round)
 
 
 # The round as the rulebook has it.

@@ -30,10 +30,11 @@ from lazaretto.games.bristol_1350.rules.actions import (
     VERBS,
     WHIP,
 )
-from lazaretto.games.bristol_1350.rules.effects import can_use
+from lazaretto.games.bristol_1350.rules.effects import Chicken, can_use
 from lazaretto.games.bristol_1350.rules.moves import Response
 from lazaretto.games.bristol_1350.rules.state import Bristol, drawn_round, kind_of
 from lazaretto.games.bristol_1350.rules.tables import (
+    ALL_DICE,
     BARMAID,
     CART_IDS,
     CHANDLER,
@@ -67,7 +68,7 @@ def parts(s: Bristol, seat: int, action: int) -> Parts:
     verb = VERBS.verb_of(action)
     first, second = verb.first(action), verb.second(action)
     if verb in (REROLL, LOCK, THROW):
-        return dice_parts(s, verb, action)
+        return dice_parts(s, seat, verb, action)
     if verb is CHOOSE_CHARACTER:
         return ((part("character", CHARACTER_IDS[first]),),)
     if verb is DRAW_REMEDY:
@@ -101,7 +102,7 @@ def special_parts(s: Bristol, seat: int, verb: Verb, action: int) -> Parts:
     if verb in SPECIAL_VERBS:
         return (card,)
     if verb in SPECIAL_DICE:
-        twins = die_twins(s, first)
+        twins = die_twins(s, seat, first)
         return (card, twins, (part("face", FACE_IDS[second]),)) if verb is FRIAR_TURNS else (card, twins)
     if verb is KNIGHT_MOVES:
         return (card, (part("pawn", first),))
@@ -111,22 +112,21 @@ def special_parts(s: Bristol, seat: int, verb: Verb, action: int) -> Parts:
     return ()
 
 
-def die_twins(s: Bristol, die: int) -> tuple[str, ...]:
-    """All unlocked dice with the same face."""
+def die_twins(s: Bristol, seat: int, die: int) -> tuple[str, ...]:
+    """All dice of its sort that can be changed now; of a Chicken those it may still throw."""
+    frame = s.question(seat)
+    free = frame.active if isinstance(frame, Chicken) else ALL_DICE & ~s.locked
     return tuple(
-        part("die", DIE_IDS[other])
-        for other in range(DICE)
-        if s.dice[other] == s.dice[die] and not s.locked >> other & 1
+        part("die", DIE_IDS[other]) for other in range(DICE) if free >> other & 1 and s.sort_of(other) == s.sort_of(die)
     )
 
 
-def dice_parts(s: Bristol, verb: Verb, action: int) -> Parts:
+def dice_parts(s: Bristol, seat: int, verb: Verb, action: int) -> Parts:
     """One or two dice, in either order."""
     first, second = verb.first(action), verb.second(action)
     if first == second:
-        return (die_twins(s, first),)
-    either = tuple(sorted({*die_twins(s, first), *die_twins(s, second)}))
-    return (either, either)
+        return (die_twins(s, seat, first),)
+    return (die_twins(s, seat, first), die_twins(s, seat, second))
 
 
 def drawn_parts(s: Bristol, seat: int, value: int) -> tuple[str, ...]:
@@ -176,11 +176,23 @@ def label(s: Bristol, seat: int, action: int) -> tuple[str, dict[str, Any]]:
         return pawn_label(s, verb.name, first)
     if verb is PLAY:
         return verb.name, {"use": REMEDY_USES[first][second]}
+    if verb is WHIP:
+        return verb.name, {"use": WHIP_USE}
     if verb is KEEP:
         return verb.name, {"symptoms": [first + 1, second + 1]}
     if verb is GIVE_COIN:
         return (verb.name + "_self" if first == seat else verb.name), {"seat": first, "coin": s.coin}
     return verb.name, {}
+
+
+def heading(s: Bristol, seat: int) -> tuple[str, dict[str, Any]]:
+    """Who wants to move against a seat that may whip: a player by name and character, a ghost by its character."""
+    frame = s.question(seat)
+    if not isinstance(frame, Response):
+        return "", {}
+    if s.is_ghost(frame.pawn):
+        return "response_ghost", {}
+    return "response", {"seat": frame.pawn}
 
 
 def pawn_label(s: Bristol, key: str, pawn: int) -> tuple[str, dict[str, Any]]:
@@ -199,6 +211,27 @@ def push_label(s: Bristol, seat: int, pawn: int) -> tuple[str, dict[str, Any]]:
         return "push_self" + fate, more
     key, args = pawn_label(s, "push", pawn)
     return key + fate, {**args, **more}
+
+
+# What an answer costs, and what one may lose by it.
+
+
+def cost(s: Bristol, seat: int, action: int) -> dict[str, int]:
+    """A remedy is discarded when it is used; a coin is given away."""
+    verb = VERBS.verb_of(action)
+    if verb in (PLAY, WHIP):
+        return {"remedy": 1}
+    return {"coin": 1} if verb is GIVE_COIN and verb.first(action) != seat else {}
+
+
+def danger(s: Bristol, seat: int, action: int) -> str:
+    """A push that kills, and leaving one's own cart."""
+    if not PUSH.owns(action):
+        return ""
+    deadly = s.refuge(s.cart_of(seat)) == NONE
+    if PUSH.first(action) == seat:
+        return "death" if deadly else "climb_down"
+    return "deadly_push" if deadly else ""
 
 
 # Why a part cannot be used now. Every refusal names its rule.

@@ -1,7 +1,6 @@
 # mypyc: interpreted
 """The notebook kept for a seat: what it has seen, what that says of each pawn, and what is still out (§8.2)."""
 
-from lazaretto.games.bristol_1350.rules.beliefs import suspicions
 from lazaretto.games.bristol_1350.rules.knowledge import UNSEEN, changes_hand, knows_convened, seen_cards
 from lazaretto.games.bristol_1350.rules.state import PLANTER, VALUE, Bristol, Event
 from lazaretto.games.bristol_1350.rules.tables import (
@@ -36,10 +35,9 @@ from lazaretto.kernel.masks import members
 def notebook(s: Bristol, seat: int) -> Notebook:
     """Everything a seat may remember, in order and in sum."""
     others = [pawn for pawn in range(len(s.table)) if pawn != seat] if s.round else []
-    odds = suspicions(s, seat) if others else []
     return {
         "log": log(s, seat),
-        "pawns": [about_pawn(s, seat, pawn, percent(s, pawn, odds[pawn])) for pawn in others],
+        "pawns": [about_pawn(s, seat, pawn) for pawn in others],
         "unseen": unseen(s, seat),
     }
 
@@ -101,7 +99,7 @@ def coin_shown(coin: int) -> Details:
     return {} if coin == NONE else {"coin": COIN_IDS[coin]}
 
 
-def about_pawn(s: Bristol, seat: int, pawn: int, odds: int) -> About:
+def about_pawn(s: Bristol, seat: int, pawn: int) -> About:
     """What the log says of another pawn: how often it mingled, what it may hold, what was seen."""
     mingles = [event for event in s.history if event.kind == MINGLED and pawn in event.pawns]
     met = [event.place >> pawn & 1 != 0 for event in s.history if knows_convened(event, seat)]
@@ -113,15 +111,7 @@ def about_pawn(s: Bristol, seat: int, pawn: int, odds: int) -> About:
         "seen": [] if not s.lives(pawn) else [SYMPTOM_IDS[value - 1] for value in seen_now(s, seat, pawn)],
         "may_hold": ids(passed_on(s, seat, pawn)) if s.lives(pawn) else [],
         "plagued": True if any(met) else None,
-        "odds": odds,
     }
-
-
-def percent(s: Bristol, pawn: int, odds: float) -> int:
-    """How likely a pawn is plagued, of a hundred; 0 and 100 only where it is certain, as it is of the dead."""
-    if not s.lives(pawn):
-        return 100 if s.died_plagued >> pawn & 1 else 0
-    return round(100 * odds) if odds in (0.0, 1.0) else min(99, max(1, round(100 * odds)))
 
 
 def last_change(s: Bristol, pawn: int) -> int:

@@ -175,7 +175,6 @@ class About(TypedDict):
     seen: list[SymptomId]  # in its hand since it last changed
     may_hold: list[SymptomId]  # what the seat itself put into their last mingle and did not get back
     plagued: bool | None  # true where it is known
-    odds: int  # of a hundred; 0 and 100 only where it is certain
 
 
 class Notebook(TypedDict):
@@ -193,7 +192,7 @@ class PlantedSymptom(Symptom):
 
 
 class Own(TypedDict, total=False):
-    """What only the seat itself sees; nothing until symptoms are dealt, then all of it."""
+    """What only the seat itself sees; nothing until symptoms are dealt, then all of it but `odds`."""
 
     symptoms: list[Symptom]
     total: int
@@ -205,3 +204,92 @@ class Own(TypedDict, total=False):
     coin: CoinId | None
     planted: list[PlantedSymptom]
     notebook: Notebook
+    odds: list[int]  # once it was asked for: see Counted
+
+
+class Counted(TypedDict):
+    """What is added to the own part when it was asked for: how likely each pawn is plagued."""
+
+    odds: list[int]  # of a hundred by pawn; 0 and 100 only where it is certain
+
+
+# What the end page tells.
+
+CaughtBy = Literal["dealt", "mingled", "kept", "coin"]
+FateId = Literal["escaped", "perished", "pushed", "shame", "jumped", "left_behind", "stayed"]
+
+
+class Held(TypedDict):
+    """A pair that a pawn held from a round on."""
+
+    round: int
+    symptoms: list[SymptomId]
+
+
+class Source(TypedDict):
+    """Where a symptom that made somebody ill can have come from; equal cards cannot be told apart."""
+
+    symptom: SymptomId | None  # null: a coin
+    givers: list[int]  # pawns that had put such a one into the mingle, or gave the coin
+    planters: list[int]
+    pile: bool
+    kept: bool  # the pawn had put in such a one itself
+
+
+class Caught(TypedDict):
+    """How somebody caught the plague."""
+
+    how: CaughtBy
+    round: int
+    step: int
+    cart: CartId | None
+    sources: list[Source]
+
+
+class Fate(TypedDict):
+    """How a pawn ended."""
+
+    how: FateId
+    round: int
+    cart: CartId | None
+    by: int | None
+
+
+class Unmasked(TypedDict):
+    """Everything of one pawn."""
+
+    pawn: int
+    seat: int | None
+    symptoms: list[Symptom]
+    total: int
+    plagued: bool
+    caught: Caught | None
+    held: list[Held]
+    fate: Fate
+
+
+class Lane(TypedDict):
+    """Where a cart was at the start and after each round, as long as it raced."""
+
+    cart: CartId
+    spaces: list[int]
+    exit: ExitId | None
+
+
+class Mingled(TypedDict):
+    """A mingle: who was aboard, and who caught the plague in it."""
+
+    round: int
+    cart: CartId
+    pawns: list[int]
+    infected: list[int]
+    planters: list[int]  # who had planted the symptom that joined, as far as that can be told
+
+
+class Story(TypedDict):
+    """A whole game, unmasked."""
+
+    length: int
+    lanes: list[Lane]
+    mingles: list[Mingled]
+    people: list[Unmasked]

@@ -111,7 +111,7 @@ def pawn_json(s: Bristol, pawn: int) -> Pawn:
     character = s.characters[pawn]
     cart = s.cart_of(pawn)
     ghost = s.is_ghost(pawn)
-    shown = not s.lives(pawn) or s.phase == OVER
+    shown = not s.lives(pawn) or s.phase == OVER or s.judged >> pawn & 1 != 0
     return {
         "pawn": pawn,
         "seat": None if ghost else pawn,
