@@ -20,7 +20,7 @@ SELDOM = IDLE - {"commit_movement"}
 def random_options(seats: int, chance: random.Random) -> Chosen:
     """Options that apply to this many seats."""
     given: Chosen = {}
-    for option in GAME.options:
+    for option in [option for option in GAME.options if not option.late]:
         applies = option.applies(seats, given)
         given[option.id] = chance.choice(option.allowed(seats)) if applies else option.otherwise
     return choose(GAME.options, seats, given)
@@ -37,7 +37,7 @@ def lively(s: ClinicDeluxe, chance: random.Random) -> tuple[int, int]:
 def lively_row(s: ClinicDeluxe, chance: random.Random) -> tuple[int, list[int]]:
     """The same, who sometimes lets an aid do it: a row of actions, mostly of one."""
     seat, action = lively(s, chance)
-    aids = GAME.aids_for(s, seat)
+    aids = GAME.aids_for(s, seat, bots=True)
     if aids and chance.random() < 0.3:
         return seat, GAME.aid(s, seat, aids[0])
     return seat, [action]

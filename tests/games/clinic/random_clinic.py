@@ -3,10 +3,11 @@
 import random
 
 from lazaretto.games.clinic.rules.board import SPACES
-from lazaretto.games.clinic.rules.building import FREE, Site, free_slots, spaces_for, terminal_spaces
+from lazaretto.games.clinic.rules.building import FREE, free_slots, spaces_for, terminal_spaces
 from lazaretto.games.clinic.rules.movement import begin_movement
 from lazaretto.games.clinic.rules.people import FIXED, person
 from lazaretto.games.clinic.rules.places import full_spaces
+from lazaretto.games.clinic.rules.site import Site
 from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import (
     DOCTOR,

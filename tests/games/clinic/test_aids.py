@@ -5,13 +5,17 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
+from lazaretto.games.clinic.mind.admitting import cheapest_calls, judge, worth_with
 from lazaretto.games.clinic.mind.aids import treat_all
 from lazaretto.games.clinic.mind.version_1 import follow_plan
+from lazaretto.games.clinic.rules.actions import COMMIT_MOVEMENT
+from lazaretto.games.clinic.rules.admission import Admit
 from lazaretto.games.clinic.rules.courses import best_income
 from lazaretto.games.clinic.rules.movement import Movement
+from lazaretto.games.clinic.rules.people import kind_of, level_of
 from lazaretto.games.clinic.rules.places import can_commit
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
-from lazaretto.games.clinic.rules.tables import NONE
+from lazaretto.games.clinic.rules.tables import NONE, PATIENT
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.kernel.errors import BadRecord, IllegalAction, UnknownAction
 from lazaretto.kernel.match import Match
@@ -37,7 +41,7 @@ def test_rows_do_what_the_verbs_did() -> None:
             if s.over():
                 break
             for seat in s.actors():
-                for name in GAME.aids_for(s, seat):
+                for name in GAME.aids_for(s, seat, bots=True):
                     after, verb = followed(s, seat, name)
                     c, other = after.clinics[seat], verb.clinics[seat]
                     assert sorted(c.people) == sorted(other.people), (seed, name)
@@ -54,6 +58,65 @@ def test_rows_do_what_the_verbs_did() -> None:
     assert asked["plan_for_me"] > 300 and asked["treat_best"] > 50
 
 
+def test_plan_and_go_is_the_plan_and_the_end_of_the_movement() -> None:
+    scene = Scene(1).triad().doctor(0, "white", "sB").patient(0, "white").park_all().move()
+    s = scene.ask(Movement(0))
+    plan = GAME.aid(s, 0, "plan_for_me")
+    assert GAME.aid(s, 0, "plan_and_go") == [*plan, COMMIT_MOVEMENT.base]
+    assert "plan_and_go" not in GAME.aids_for(s, 0, bots=True), "it only spares a click"
+
+
+def admitting(*rows: list[int], points: int = 3) -> ClinicDeluxe:
+    """A clinic with a white doctor and psychiatry, and a book of these rows."""
+    scene = Scene(2).triad().doctor(0, "white", "0B2")
+    scene.s.book = [list(row) for row in rows]
+    return scene.ask(Admit(0, points))
+
+
+def test_admit_for_me_calls_whom_the_doctors_can_cure_and_is_done() -> None:
+    """The white patient stands behind a red one, who is no use to a white doctor without nurses."""
+    s = admitting([3, 0], [3], [])
+    assert "admit_for_me" in GAME.aids_for(s, 0)
+    aid(s, 0, "admit_for_me")
+    people = [level_of(code) for code in s.clinics[0].people if kind_of(code) == PATIENT]
+    assert people == [0] and s.clinics[0].unparked == 0
+    assert not isinstance(s.question(0), Admit), "the points that nobody is worth are left"
+
+
+def test_admit_for_me_spends_the_points_as_well_as_one_by_one() -> None:
+    """Its patients bring no less than the best first patient alone."""
+    weighed = 0
+    for seed in range(12):
+        s, chance = rich_game(seed)
+        for _ in range(60):
+            if s.over():
+                break
+            for seat in s.actors():
+                if "admit_for_me" in GAME.aids_for(s, seat):
+                    first = [worth_with(s, seat, call) for call in cheapest_calls(s, seat)]
+                    after = s.clone()
+                    aid(after, seat, "admit_for_me")
+                    came = [code for code in after.clinics[seat].people if kind_of(code) == PATIENT]
+                    there = [code for code in s.clinics[seat].people if kind_of(code) == PATIENT]
+                    alone = s.clone()
+                    alone.clinics[seat].people = after.clinics[seat].people[:]
+                    assert len(came) > len(there), seed
+                    assert judge().worth(alone, seat) >= max(first) - 0.001, seed
+                    weighed += 1
+            seat, row = lively_row(s, chance)
+            for action in row:
+                s.apply(seat, action)
+    assert weighed > 5
+
+
+def test_admit_for_me_is_not_offered_for_one_point_or_without_a_department() -> None:
+    assert "admit_for_me" not in GAME.aids_for(admitting([0], [0], points=1), 0)
+    assert "admit_for_me" not in GAME.aids_for(admitting([], [], []), 0)
+    bare = Scene(2).build(0, "entrance", "sB")
+    bare.s.book = [[0], [0], [0]]
+    assert "admit_for_me" not in GAME.aids_for(bare.ask(Admit(0, 3)), 0)
+
+
 def test_the_best_treatment_earns_what_was_forecast() -> None:
     scene = Scene(2, exp_workaholic=True).triad().doctor(0, "purple", "0B2").doctor(0, "white", "0B2")
     s = scene.patient(0, "white", "0B2").patient(0, "white", "0B2").patient(0, "red", "0B2").ask(Treatment(0))
@@ -65,7 +128,9 @@ def test_the_best_treatment_earns_what_was_forecast() -> None:
 
 def test_an_aid_is_refused_where_it_is_not_offered() -> None:
     s = Scene(2).triad().doctor(0, "white", "sB").move().ask(Movement(0))
-    with pytest.raises(UnknownAction, match="has no aid 'win_for_me'; known are plan_for_me, treat_best"):
+    with pytest.raises(
+        UnknownAction, match="has no aid 'win_for_me'; known are plan_for_me, plan_and_go, admit_for_me, treat_best"
+    ):
         GAME.aid(s, 0, "win_for_me")
     with pytest.raises(IllegalAction, match="seat 0 is not offered treat_best now"):
         GAME.aid(s, 0, "treat_best")

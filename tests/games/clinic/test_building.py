@@ -6,7 +6,8 @@ import random
 import pytest
 
 from lazaretto.games.clinic.rules.board import SPACE_IDS, near
-from lazaretto.games.clinic.rules.building import FREE, BonusBuild, Build, BuildAt, Site, spaces_for, terminal_pairs
+from lazaretto.games.clinic.rules.building import FREE, BonusBuild, Build, BuildAt, spaces_for, terminal_pairs
+from lazaretto.games.clinic.rules.site import Site
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     BUILD_COST,

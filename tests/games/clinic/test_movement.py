@@ -148,7 +148,7 @@ def test_people_make_way() -> None:
 
 def test_nobody_stays_on_a_door() -> None:
     s = Scene(1).triad().doctor(0, "white", "sB").move().ask(Movement(0))
-    assert verbs_of(s) == ["move"] and GAME.aids_for(s, 0) == ["plan_for_me"]
+    assert verbs_of(s) == ["move"] and GAME.aids_for(s, 0) == ["plan_for_me", "plan_and_go"]
     act(s, 0, "move", person=0)
     act(s, 0, "move_to", space="0B3")
     assert time_spent(s.clinics[0]) == (1, 1)

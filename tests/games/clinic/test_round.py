@@ -170,7 +170,7 @@ def test_a_round_goes_through_its_phases() -> None:
             seen.append(PHASE_IDS[s.phase])
         seat = s.actors()[0]
         idle = [a for a in s.legal(seat) if GAME.verbs.verb_of(a).name in ("end_build", "end_hire", "end_admit")]
-        if "plan_for_me" in GAME.aids_for(s, seat):
+        if "plan_for_me" in GAME.aids_for(s, seat, bots=True):
             aid(s, seat, "plan_for_me")
             continue
         commit = [a for a in s.legal(seat) if GAME.verbs.verb_of(a).name == "commit_movement"]
@@ -185,7 +185,7 @@ def test_six_rounds_and_the_end() -> None:
         seat = s.actors()[0]
         names = {GAME.verbs.verb_of(a).name: a for a in s.legal(seat)}
         wanted = ("end_build", "end_hire", "end_admit", "commit_movement", "commit_treatment")
-        if "commit_movement" not in names and GAME.aids_for(s, seat):
+        if "commit_movement" not in names and GAME.aids_for(s, seat, bots=True):
             aid(s, seat, "plan_for_me")
             continue
         s.apply(seat, next((names[n] for n in wanted if n in names), s.legal(seat)[0]))

@@ -38,7 +38,7 @@ def question_keys() -> set[str]:
     """The keys of all frames that ask somebody."""
     found = set()
     for name, frame in GAME.codec.frames().items():
-        if "legal" in vars(frame) and frame is not Step:
+        if frame.legal is not Step.legal:
             found.add("".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_"))
     return found
 

@@ -1,10 +1,18 @@
 """Clinic: Deluxe Edition: build a clinic in three dimensions, treat patients, become popular."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from lazaretto.games.clinic.mind import MIND
-from lazaretto.games.clinic.mind.aids import is_planned, is_treatable, plan_for_me, treat_best
+from lazaretto.games.clinic.mind.admitting import admit_for_me, is_admitting
+from lazaretto.games.clinic.mind.aids import (
+    is_planned,
+    is_treatable,
+    plan_and_go,
+    plan_for_me,
+    treat_best,
+)
 from lazaretto.games.clinic.mind.version_1 import VERBS_1, ClinicOfVersion1
 from lazaretto.games.clinic.rules.actions import VERBS
 from lazaretto.games.clinic.rules.coding import CODINGS, FIELDS, NAMES
@@ -29,9 +37,15 @@ from lazaretto.games.clinic.rules.tables import (
     ZOMBIE_CARS,
 )
 from lazaretto.games.clinic.show.choices import label, parts, why_not
+from lazaretto.games.clinic.show.coach import COACH
 from lazaretto.games.clinic.show.forecast import proposal
+from lazaretto.games.clinic.show.shortcuts import shortcuts
+from lazaretto.games.clinic.show.stage import SCENES, told
+from lazaretto.games.clinic.show.stakes import cost, danger
+from lazaretto.games.clinic.show.story import moments, story
 from lazaretto.games.clinic.show.view import private, public
 from lazaretto.kernel.aids import Aid
+from lazaretto.kernel.corrections import numbers_option
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
 from lazaretto.kernel.options import Chosen
@@ -84,13 +98,18 @@ def label_1(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any
     return (VERBS_1.verb_of(action).name, {}) if is_aid(action) else label(s, seat, action)
 
 
+def cost_1(s: ClinicDeluxe, seat: int, action: int) -> Mapping[str, int]:
+    return {} if is_aid(action) else cost(s, seat, action)
+
+
 RULES_2 = Game(
     id="clinic",
     title="Clinic: Deluxe Edition",
     seats=(1, 2, 3, 4),
     minutes=(60, 150),
     rules_version=2,
-    options=OPTIONS,
+    options=(*OPTIONS, numbers_option(__name__)),
+    home=__name__,
     presets=PRESETS,
     verbs=VERBS,
     names=NAMES,
@@ -103,14 +122,29 @@ RULES_2 = Game(
     private=private,
     parts=parts,
     label=label,
+    cost=cost,
+    danger=danger,
+    shortcuts=shortcuts,
     why_not=why_not,
     hide=hide,
     result=result,
-    aids={"plan_for_me": Aid(is_planned, plan_for_me), "treat_best": Aid(is_treatable, treat_best)},
+    aids={
+        "plan_for_me": Aid(is_planned, plan_for_me),
+        "plan_and_go": Aid(is_planned, plan_and_go, for_bots=False),
+        "admit_for_me": Aid(is_admitting, admit_for_me, for_bots=False),
+        "treat_best": Aid(is_treatable, treat_best),
+    },
     proposes=is_planned,
     proposal=lambda s, seat: proposal(s, seat, plan_for_me(s, seat)),
+    scenes=SCENES,
+    told=told,
+    story=story,
+    moments=moments,
     conserved=conserved,
     mind=MIND,
+    coach=COACH,
 )
-RULES_1 = replace(RULES_2, rules_version=1, verbs=VERBS_1, blank=blank_1, parts=parts_1, label=label_1, aids={})
+RULES_1 = replace(
+    RULES_2, rules_version=1, verbs=VERBS_1, blank=blank_1, parts=parts_1, label=label_1, cost=cost_1, aids={}
+)
 GAME = replace(RULES_2, older={1: RULES_1})

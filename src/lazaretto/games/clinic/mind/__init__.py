@@ -2,11 +2,18 @@
 
 from typing import Final
 
-from lazaretto.games.clinic.mind.evaluation import IDLE, evaluation, follow, sensible
+from lazaretto.games.clinic.mind.evaluation import IDLE, evaluation, follow, prospect, sensible, terms
+from lazaretto.games.clinic.mind.holdings import holdings, order
+from lazaretto.games.clinic.mind.observation import OBSERVATION
 from lazaretto.kernel.mind import Mind
 
 MIND: Final = Mind(
     evaluation=evaluation,
+    terms=terms,
+    observation=OBSERVATION,
+    holdings=holdings,
+    order=order,
+    prospect=prospect,
     idle=IDLE,
     doubt=2.0,  # popularity
     sensible=sensible,
@@ -15,7 +22,13 @@ MIND: Final = Mind(
         "1": "greedy:leaves=2:samples=1",
         "2": "greedy:leaves=6:samples=1",
         "3": "greedy:leaves=16:samples=1:ms=200",
-        "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",  # sees a part of them
-        "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",  # also tries futures
+        "4": "search:sims=1:width=1:leaves=24:samples=1:net=own:ms=600",  # has learned what pays, sees a part
+        "5": "search:sims=1:width=8:leaves=200:samples=1:net=own:ms=1200",  # sees nearly all of its turn
+        "6": "search:sims=1:width=32:leaves=400:samples=2:net=own:ms=4500",  # and in every order
+    },
+    levels_elsewhere={  # the net has seen too few games that are not of two: at four seats it loses to these
+        "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
+        "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
+        "6": "search:sims=96:tried=4:width=8:leaves=200:samples=1:ms=4500",
     },
 )

@@ -1,7 +1,17 @@
 """What the game works out for a seat that asks for it: rows of actions, which are then played as any others."""
 
 from lazaretto.games.clinic.mind.planner import plan_movement
-from lazaretto.games.clinic.rules.actions import CURE, CURE_ZOMBIE, FETCH, MOVE, MOVE_TO, STAY, TRANSFUSE, WORK
+from lazaretto.games.clinic.rules.actions import (
+    COMMIT_MOVEMENT,
+    CURE,
+    CURE_ZOMBIE,
+    FETCH,
+    MOVE,
+    MOVE_TO,
+    STAY,
+    TRANSFUSE,
+    WORK,
+)
 from lazaretto.games.clinic.rules.blood import blood_runs
 from lazaretto.games.clinic.rules.board import PRE
 from lazaretto.games.clinic.rules.courses import best_course
@@ -23,6 +33,14 @@ def is_planned(s: ClinicDeluxe, seat: int) -> bool:
 def plan_for_me(s: ClinicDeluxe, seat: int) -> list[int]:
     """Everybody's move as planned, one after the other."""
     return planned(s.clone(), seat)
+
+
+def plan_and_go(s: ClinicDeluxe, seat: int) -> list[int]:
+    """The same, and the movement is done, if it can be."""
+    world = s.clone()
+    row = planned(world, seat)
+    done = isinstance(world.question(seat), Movement) and COMMIT_MOVEMENT.base in world.legal(seat)
+    return [*row, COMMIT_MOVEMENT.base] if done else row
 
 
 def planned(world: ClinicDeluxe, seat: int) -> list[int]:

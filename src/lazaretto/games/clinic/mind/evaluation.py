@@ -14,13 +14,21 @@ from lazaretto.games.clinic.rules.actions import (
     REMOVE_CAR,
 )
 from lazaretto.games.clinic.rules.admission import Admit
-from lazaretto.games.clinic.rules.board import EDGES, GROUND, PRE, beside, beside_cars
-from lazaretto.games.clinic.rules.building import Build, Site
+from lazaretto.games.clinic.rules.board import GROUND, PRE, beside
+from lazaretto.games.clinic.rules.building import Build
 from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import Movement
-from lazaretto.games.clinic.rules.parking import Park, Relocate, RemoveCars, can_park
+from lazaretto.games.clinic.rules.parking import (
+    Park,
+    Relocate,
+    RemoveCars,
+    can_park,
+    least_in_the_way,
+    most_in_the_way,
+)
 from lazaretto.games.clinic.rules.people import person
 from lazaretto.games.clinic.rules.places import can_commit
+from lazaretto.games.clinic.rules.site import Site
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_STEPS,
@@ -58,12 +66,21 @@ IDLE: frozenset[str] = frozenset(
 TRIES: Final = 30  # answers looked at when an action is tried out
 PLACES: Final = 4  # places looked at for a component when an action is tried out
 MOST_KNOWN: Final = 20_000
-EDGE_SPACES: Final[list[int]] = [beside_cars(1 << edge) for edge in range(EDGES)]
 
 
 def evaluation(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], float]:
     """The evaluation with these weights."""
     return Evaluation(weights).evaluate
+
+
+def prospect(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int, int], float]:
+    """What a clinic promises, by what somebody may know."""
+    return Evaluation(weights).promise
+
+
+def terms(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], Mapping[str, float]]:
+    """The same by named parts, which add up to it."""
+    return Evaluation(weights).terms
 
 
 class Evaluation:
@@ -85,6 +102,25 @@ class Evaluation:
         if isinstance(frame, Admit):
             value += self.admissions(state, seat, frame.points)
         return value
+
+    def promise(self, state: ClinicDeluxe, seat: int, eye: int) -> float:
+        """The evaluation of one's own clinic; of others' the outlook, without the actions they have chosen."""
+        return self.evaluate(state, seat) if seat == eye else self.worth(state, seat)
+
+    def terms(self, state: ClinicDeluxe, seat: int) -> Mapping[str, float]:
+        """What the evaluation is made of; an action that is only chosen is worth what it brings when tried out."""
+        if tile_to_come(state, seat) != NONE:
+            return {"action": self.evaluate(state, seat)}
+        c = state.clinics[seat]
+        parts: dict[str, float] = {}
+        outlook(state, seat, self.taste, parts)
+        unready = self.taste.unready if c.costs and self.taste.unready and not can_commit(c) else 0.0
+        parts["unplaced"] = -unready - 0.01 * c.costs.count(NONE)
+        parts["plot"] = plot(c, ROUNDS - state.round, self.taste)
+        frame = state.question(seat)
+        if isinstance(frame, Admit):
+            parts["admissions"] = self.admissions(state, seat, frame.points)
+        return parts
 
     def worth(self, state: ClinicDeluxe, seat: int) -> float:
         """The outlook of the clinic and of its plot."""
@@ -251,41 +287,12 @@ def sensible(state: ClinicDeluxe, seat: int, further: bool) -> list[int]:
         return [COMMIT_TREATMENT.base]
     c = state.clinics[seat]
     if isinstance(frame, Park):
-        return [least_in_the_way(c, legal, PARK.base)]
+        return [PARK.base + least_in_the_way(c, [action - PARK.base for action in legal])]
     if isinstance(frame, RemoveCars):
-        return [most_in_the_way(c, legal, REMOVE_CAR.base)]
+        return [REMOVE_CAR.base + most_in_the_way(c, [action - REMOVE_CAR.base for action in legal])]
     if isinstance(frame, Relocate):
-        return [most_in_the_way(c, legal[:-1], RELOCATE.base)]
+        return [RELOCATE.base + most_in_the_way(c, [action - RELOCATE.base for action in legal[:-1]])]
     return legal
-
-
-def least_in_the_way(c: Clinic, legal: list[int], base: int) -> int:
-    """The parking place that takes away the fewest open spaces, those next to buildings first of all."""
-    ground = Site(c).open & GROUND
-    close = ground & beside(c.modules)
-    best, chosen = 99, legal[-1]
-    for action in legal:
-        place = action - base
-        taken = EDGE_SPACES[place] if place < EDGES else 0
-        loss = 3 * size(taken & ground) + size(taken & close)
-        if loss < best:
-            best, chosen = loss, action
-    return chosen
-
-
-def most_in_the_way(c: Clinic, legal: list[int], base: int) -> int:
-    """The parked car whose leaving opens the most spaces, or brings them nearest to it."""
-    empty = c.board() & GROUND & ~c.occupied()
-    best, chosen = -1, legal[0]
-    for action in legal:
-        place = action - base
-        gain = 0
-        if place < EDGES:
-            others = beside_cars(c.edge_cars & ~(1 << place))
-            gain = 4 * size(EDGE_SPACES[place] & empty & ~others) + size(EDGE_SPACES[place] & empty)
-        if gain > best:
-            best, chosen = gain, action
-    return chosen
 
 
 def some(legal: list[int], most: int) -> list[int]:

@@ -119,8 +119,11 @@ class Rehearsal:
         worsen(self.table)
 
 
-def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
-    """The popularity to be expected at the end: this round played out, the patients there are, and an estimate."""
+def outlook(s: ClinicDeluxe, seat: int, taste: Taste, parts: dict[str, float] | None = None) -> float:
+    """The popularity to be expected at the end: this round played out, the patients there are, and an estimate.
+
+    Its parts by name go to `parts`, where somebody wants them.
+    """
     play = Rehearsal(s, seat)
     c = play.c
     number = max(1, s.round)
@@ -148,11 +151,15 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
     may_buy = s.phase != IN_ADMINISTRATION and (s.phase != IN_BUSINESS or pending(s, seat))
     income = max(0, min(money - c.savings, money)) if may_buy else 0
     score = best_use(money, income, rounds, taste)
-    used = 0.0
+    used = own = room = 0.0
+    if parts is not None:
+        parts["money"] = score
     if rounds > 0:
         free = Capacity(c, taste)
         if s.phase < IN_MOVEMENT and taste.now:
-            score += taste.now * (ACTION_STEPS - s.step) / ACTION_STEPS * free.brings(float(play.cures), 0)
+            soon = taste.now * (ACTION_STEPS - s.step) / ACTION_STEPS * free.brings(float(play.cures), 0)
+            score += soon
+            room += soon
         for ahead in range(1, rounds + 1):
             if play.played < taste.horizon and c.count(PATIENT):
                 begin_movement(c)
@@ -164,8 +171,13 @@ def outlook(s: ClinicDeluxe, seat: int, taste: Taste) -> float:
             else:
                 used = 0.0
                 brought = -(salaries(c) + upkeep(c)) / PRICE_OF_POPULARITY
-            score += taste.later * (brought + free.brings(used, ahead))
-    return score + c.popularity - LIFT + possessions(c, 0)
+            brings = free.brings(used, ahead)
+            score += taste.later * (brought + brings)
+            own += taste.later * brought
+            room += taste.later * brings
+    if parts is not None:
+        parts["patients"], parts["prospects"], parts["popularity"] = own, room, float(c.popularity - LIFT)
+    return score + c.popularity - LIFT + possessions(c, 0, parts)
 
 
 def best_use(money: int, income: int, rounds: int, taste: Taste) -> float:
@@ -206,21 +218,26 @@ def pending(s: ClinicDeluxe, seat: int) -> bool:
     return False
 
 
-def possessions(c: Clinic, rounds: int) -> float:
+def possessions(c: Clinic, rounds: int, parts: dict[str, float] | None = None) -> float:
     """What will count at the end, doctors as tired as they will be by then."""
-    points = -c.time / END_TIME + END_ZOMBIE * len(c.zombies)
+    time, zombies = -c.time / END_TIME, END_ZOMBIE * len(c.zombies)
+    staff = left = rooms = 0
     for code in c.people:
         kind = kind_of(code)
         if kind == DOCTOR:
             level = level_of(code)
-            points += END_DOCTOR[level if level == PURPLE else max(0, level - rounds)]
+            staff += END_DOCTOR[level if level == PURPLE else max(0, level - rounds)]
         elif kind == NURSE:
-            points += END_NURSE
+            staff += END_NURSE
         elif kind == PATIENT and rounds == 0:
-            points += END_PATIENT[level_of(code)]
+            left += END_PATIENT[level_of(code)]
     for space in members(c.functional_rooms()):
-        points += END_ROOM[floor_of(space)]
-    return points + END_BUILDING * max(0, treating_buildings(c) - 1)
+        rooms += END_ROOM[floor_of(space)]
+    rooms += END_BUILDING * max(0, treating_buildings(c) - 1)
+    if parts is not None:
+        parts["time"], parts["zombies"], parts["staff"] = time, float(zombies), float(staff)
+        parts["patients_left"], parts["rooms"] = float(left), float(rooms)
+    return time + zombies + staff + left + rooms
 
 
 class Capacity:

@@ -46,9 +46,13 @@ class Administration(Step):
 
 def clear_book(s: ClinicDeluxe) -> None:
     """Step 3: the patient at the head of each row goes back into the bag."""
-    for row in s.book:
+    gone: list[int] = []
+    for department, row in enumerate(s.book):
         if row:
             s.patient_bag[row.pop(0)] += 1
+            gone.append(department)
+    if s.noting and gone:
+        s.note("went_elsewhere", number=len(gone), department=gone)
 
 
 def refresh_university(s: ClinicDeluxe) -> None:
@@ -78,8 +82,11 @@ def fill_university(s: ClinicDeluxe) -> None:
 
 def clear_nurses(s: ClinicDeluxe) -> None:
     """Step 6: the nurses nobody hired leave the game."""
-    s.spare[NURSE] += s.nurses
+    left = s.nurses
+    s.spare[NURSE] += left
     s.nurses = 0
+    if s.noting and left:
+        s.note("nurses_left", number=left)
 
 
 def labs(s: ClinicDeluxe) -> None:
@@ -92,7 +99,7 @@ def labs(s: ClinicDeluxe) -> None:
                     c.people[index] = with_level(code, min(RED, level_of(code) + 2))
                 s.change_popularity(seat, LAB_POPULARITY)
                 if s.noting:
-                    s.note("studied", seat=seat, level=level_of(c.people[index]))
+                    s.note("studied", seat=seat, level=level_of(c.people[index]), space=node_of(code))
 
 
 def in_lab(c: Clinic, code: int) -> bool:
@@ -117,16 +124,22 @@ def exhausted_leave(s: ClinicDeluxe) -> None:
 
 def tire(s: ClinicDeluxe) -> None:
     """Step 8: all doctors outside labs drop a level. Everybody stands up."""
-    for c in s.clinics:
+    for seat, c in enumerate(s.clinics):
+        tired: list[int] = []
         for index, code in enumerate(c.people):
             kind = kind_of(code)
             if kind == DOCTOR:
                 level = level_of(code)
-                if level != PURPLE and not in_lab(c, code):
-                    level = max(WHITE, level - 1)
+                if level not in (WHITE, PURPLE) and not in_lab(c, code):
+                    level -= 1
+                    tired.append(node_of(code))
                 c.people[index] = with_level(code, level) & ~(LYING | WORKED)
             elif kind != PATIENT:
                 c.people[index] = code & ~(LYING | WORKED)
+        if s.noting and tired:
+            s.note("tired", seat=seat, number=len(tired), node=tired)
+    if s.noting:
+        s.note("doctors_change")
 
 
 def worsen(s: ClinicDeluxe) -> None:
@@ -134,6 +147,8 @@ def worsen(s: ClinicDeluxe) -> None:
     for seat in s.turn_order:
         c = s.clinics[seat]
         stay: list[int] = []
+        worse: list[int] = []
+        dead: list[int] = []
         for code in c.people:
             if kind_of(code) != PATIENT:
                 stay.append(code)
@@ -141,20 +156,27 @@ def worsen(s: ClinicDeluxe) -> None:
                 stay.append(code & ~PROTECTED)
             elif level_of(code) < RED:
                 stay.append(with_level(code, level_of(code) + 1))
+                worse.append(node_of(code))
             else:
-                bury(s, seat)
                 c.departing += 1
+                dead.append(node_of(code))
         stay.sort()
         c.people = stay
+        if s.noting and worse:
+            s.note("worsened", seat=seat, number=len(worse), node=worse)
+        for node in dead:
+            bury(s, seat, node)
+    if s.noting:
+        s.note("patients_worsen")
 
 
-def bury(s: ClinicDeluxe, seat: int) -> None:
+def bury(s: ClinicDeluxe, seat: int, node: int) -> None:
     """A patient dies, and popularity with him."""
     s.spare[PATIENT] += 1
     s.clinics[seat].deaths += 1
     lost = -s.change_popularity(seat, -LOSS_OF_A_PATIENT)
     if s.noting:
-        s.note("died", seat=seat, popularity=lost)
+        s.note("died", seat=seat, popularity=lost, node=node)
 
 
 @dataclass
@@ -173,7 +195,7 @@ class NextRound(Step):
                 c.cured = [0, 0, 0, 0]
         s.turn_order = new_order(s)
         if s.noting:
-            s.note("goes_first", seat=s.turn_order[0])
+            s.note("goes_first", seat=s.turn_order[0], order=s.turn_order[:])
 
 
 def turn_up(s: ClinicDeluxe) -> None:

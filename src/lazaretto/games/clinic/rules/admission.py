@@ -34,6 +34,14 @@ def queue_moves(book: list[list[int]]) -> list[int]:
     return codes
 
 
+def queue_target(book: list[list[int]], department: int, column: int, direction: int) -> tuple[int, int, bool]:
+    """Where a move in the book leads: row and column, and whether two patients change places."""
+    if direction == RIGHT:
+        return department, column - 1, True
+    other = department - 1 if direction == UP else department + 1
+    return other, min(column, len(book[other])), column < len(book[other])
+
+
 def move_in_book(book: list[list[int]], department: int, column: int, direction: int) -> None:
     """One space up, down or right: swap with the patient there, or slide into the row's first empty space."""
     row = book[department]
@@ -76,15 +84,28 @@ class Admit(Question):
             department = ADMIT.first(action)
             level = s.book[department].pop(0)
             c = s.clinics[self.seat]
-            c.add(person(PATIENT, level, PRE, department))
+            code = person(PATIENT, level, PRE, department)
+            c.add(code)
             c.unparked += 1
             if s.noting:
-                s.note("admitted", seat=self.seat, level=level, department=department)
+                index = c.people.index(code)
+                s.note("admitted", seat=self.seat, level=level, department=department, person=index)
             s.push(Park(self.seat))
             return
         department, column = QUEUE_MOVE.first(action), QUEUE_MOVE.second(action)
         level = s.book[department][column]
         direction = QUEUE_MOVE.third(action)
+        row, place, swaps = queue_target(s.book, department, column, direction)
         move_in_book(s.book, department, column, direction)
         if s.noting:
-            s.note("moved_in_book", seat=self.seat, level=level, department=department, direction=direction)
+            s.note(
+                "moved_in_book",
+                seat=self.seat,
+                level=level,
+                department=department,
+                column=column,
+                direction=direction,
+                other_department=row,
+                other_column=place + 1,
+                swapped=swaps,
+            )

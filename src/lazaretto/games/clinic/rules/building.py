@@ -12,12 +12,12 @@ from lazaretto.games.clinic.rules.board import (
     SLOT_SPACES,
     SLOTS,
     above,
-    beside_cars,
     beyond,
     floor_of,
     near,
 )
 from lazaretto.games.clinic.rules.parking import Relocate
+from lazaretto.games.clinic.rules.site import Site
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import (
     BUILD_COST,
@@ -43,34 +43,6 @@ from lazaretto.games.clinic.rules.tables import (
 from lazaretto.kernel.masks import members
 
 FREE: Final = 10**6  # money for what costs nothing
-
-
-class Site:
-    """What the rules of construction ask of a clinic, worked out once for all components of a question."""
-
-    def __init__(self, c: Clinic) -> None:
-        board = c.board()
-        empty = board & ~c.occupied()
-        self.empty = empty
-        # General rules 1, 2, 4 and 5: empty, supported, no car on an edge, never joining two buildings.
-        self.open = empty & (GROUND | above(c.modules)) & ~beside_cars(c.edge_cars) & ~between(c)
-        # Rule 3: spaces next to a module of each colour.
-        self.next_to = [0, 0, 0, 0]
-        for component in range(MODULES):
-            if c.built[component]:
-                self.next_to[MODULE_COLOURS[component]] |= near(c.built[component], board)
-
-
-def between(c: Clinic) -> int:
-    """The spaces adjacent to two different buildings."""
-    once = 0
-    twice = 0
-    board = c.board()
-    for building in c.buildings():
-        around = near(building, board)
-        twice |= once & around
-        once |= around
-    return twice
 
 
 def floors_with_hub(c: Clinic) -> int:

@@ -23,7 +23,7 @@ from lazaretto.games.clinic.rules.tables import (
     YELLOW,
     ZOMBIE_PATIENTS,
 )
-from lazaretto.games.clinic.rules.treatment import Treatment
+from lazaretto.games.clinic.rules.treatment import treatment_of
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import members, size
 
@@ -66,7 +66,7 @@ class Treatments(Step):
     """Everybody treats, all at once or in turn order."""
 
     def run(self, s: ClinicDeluxe) -> None:
-        frames: list[Frame] = [Treatment(seat) for seat in s.turn_order]
+        frames: list[Frame] = [treatment_of(s.clinics[seat], seat) for seat in s.turn_order]
         if s.rules.business_in_turn:
             s.push_all(frames)
         else:
@@ -143,7 +143,8 @@ class Expenses(Step):
     def run(self, s: ClinicDeluxe) -> None:
         for seat in s.turn_order:
             c = s.clinics[seat]
-            due = salaries(c) + upkeep(c)
+            wages, keep = salaries(c), upkeep(c)
+            due = wages + keep
             from_income = min(due, c.income)
             from_savings = min(due - from_income, c.savings)
             c.income -= from_income
@@ -151,11 +152,21 @@ class Expenses(Step):
             c.spent += from_income + from_savings
             missing = due - from_income - from_savings
             if s.noting:
-                s.note("paid_expenses", seat=seat, money=from_income + from_savings)
+                s.note(
+                    "paid_expenses",
+                    seat=seat,
+                    money=from_income + from_savings,
+                    salaries=wages,
+                    upkeep=keep,
+                    from_income=from_income,
+                    from_savings=from_savings,
+                )
             if missing:
                 lost = -s.change_popularity(seat, -missing)
                 if s.noting:
                     s.note("could_not_pay", seat=seat, money=missing, popularity=lost)
+        if s.noting:
+            s.note("expenses")
 
 
 @dataclass
@@ -184,7 +195,7 @@ class BuyPopularity(Question):
         c.spent += PRICE_OF_POPULARITY * number
         s.change_popularity(self.seat, number)
         if s.noting:
-            s.note("bought_popularity", seat=self.seat, number=number)
+            s.note("bought_popularity", seat=self.seat, number=number, money=PRICE_OF_POPULARITY * number)
 
 
 @dataclass
@@ -192,6 +203,9 @@ class Bank(Step):
     """The rest of the income joins the savings."""
 
     def run(self, s: ClinicDeluxe) -> None:
-        for c in s.clinics:
-            c.savings += c.income
+        for seat, c in enumerate(s.clinics):
+            saved = c.income
+            c.savings += saved
             c.income = 0
+            if s.noting and saved:
+                s.note("saved", seat=seat, money=saved)

@@ -287,9 +287,10 @@ def settle(s: ClinicDeluxe, seat: int, index: int, node: int, cost: int) -> None
             put_back(c, index)
     if s.noting and node != c.starts[index]:
         if kind_of(code) in (NURSE, ORDERLY):
-            s.note("moved", seat=seat, kind=kind_of(code), space=node, time=cost)
+            s.note("moved", seat=seat, kind=kind_of(code), space=node, time=cost, person=index)
         else:
-            s.note("moved_person", seat=seat, kind=kind_of(code), level=level_of(code), space=node, time=cost)
+            level = level_of(code)
+            s.note("moved_person", seat=seat, kind=kind_of(code), level=level, space=node, time=cost, person=index)
 
 
 # Changes of mind.

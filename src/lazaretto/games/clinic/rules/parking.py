@@ -1,12 +1,24 @@
 """Cars: everybody brings one, and it leaves with its owner. Cars are anonymous."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from lazaretto.games.clinic.rules.actions import ENOUGH, PARK, RELOCATE, REMOVE_CAR
-from lazaretto.games.clinic.rules.board import FIRST_LOT, FLOOR, car_in_lot
+from lazaretto.games.clinic.rules.board import (
+    EDGES,
+    FIRST_LOT,
+    FLOOR,
+    GROUND,
+    beside,
+    beside_cars,
+    car_in_lot,
+)
+from lazaretto.games.clinic.rules.site import Site
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question
 from lazaretto.games.clinic.rules.tables import PARKING
-from lazaretto.kernel.masks import members
+from lazaretto.kernel.masks import members, size
+
+EDGE_SPACES: Final[list[int]] = [beside_cars(1 << edge) for edge in range(EDGES)]  # that a car there closes
 
 
 def free_places(s: ClinicDeluxe, c: Clinic) -> list[int]:
@@ -54,12 +66,51 @@ def take_car(c: Clinic, place: int) -> None:
         c.lot_cars -= car_in_lot(place - FIRST_LOT)
 
 
+# Where a car does least harm: what is done unless somebody says otherwise.
+
+
+def least_in_the_way(c: Clinic, places: list[int]) -> int:
+    """The parking place that takes away the fewest open spaces, those next to buildings first of all."""
+    ground = Site(c).open & GROUND
+    close = ground & beside(c.modules)
+    best, chosen = 99, places[-1]
+    for place in places:
+        taken = EDGE_SPACES[place] if place < FIRST_LOT else 0
+        loss = 3 * size(taken & ground) + size(taken & close)
+        if loss < best:
+            best, chosen = loss, place
+    return chosen
+
+
+def most_in_the_way(c: Clinic, places: list[int]) -> int:
+    """The parked car whose leaving opens the most spaces, or brings them nearest to it."""
+    best, chosen = -1, places[0]
+    for place in places:
+        gain = in_the_way(c, place)
+        if gain > best:
+            best, chosen = gain, place
+    return chosen
+
+
+def in_the_way(c: Clinic, place: int) -> int:
+    """How much a parked car hinders: the spaces it closes alone, and those it closes with others."""
+    if place >= FIRST_LOT:
+        return 0
+    empty = c.board() & GROUND & ~c.occupied()
+    others = beside_cars(c.edge_cars & ~(1 << place))
+    return 4 * size(EDGE_SPACES[place] & empty & ~others) + size(EDGE_SPACES[place] & empty)
+
+
 @dataclass(init=False)
 class Park(Question):
-    """Park the car of somebody who has just come."""
+    """Park the car of somebody who has just come: unless one says otherwise, where it is least in the way."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
+
+    def usual(self, s: ClinicDeluxe) -> int:
+        c = s.clinics[self.seat]
+        return PARK.base + least_in_the_way(c, free_places(s, c))
 
     def legal(self, s: ClinicDeluxe) -> list[int]:
         base = PARK.base
@@ -75,9 +126,14 @@ class Park(Question):
 
 @dataclass
 class Relocate(Question):
-    """A parking lot is new or larger: any cars may move into it."""
+    """A parking lot is new or larger: any cars may move into it; unless one says otherwise, those in the way do."""
 
     space: int = 0
+
+    def usual(self, s: ClinicDeluxe) -> int:
+        c = s.clinics[self.seat]
+        place = most_in_the_way(c, [place for place in used_places(c) if place != FIRST_LOT + self.space])
+        return RELOCATE.code(place) if in_the_way(c, place) > 0 else ENOUGH.code()
 
     def legal(self, s: ClinicDeluxe) -> list[int]:
         c = s.clinics[self.seat]
@@ -105,10 +161,14 @@ class Relocate(Question):
 
 @dataclass(init=False)
 class RemoveCars(Question):
-    """Somebody leaves: take one parked car away."""
+    """Somebody leaves: take one parked car away; unless one says otherwise, the one most in the way."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
+
+    def usual(self, s: ClinicDeluxe) -> int:
+        c = s.clinics[self.seat]
+        return REMOVE_CAR.base + most_in_the_way(c, used_places(c))
 
     def legal(self, s: ClinicDeluxe) -> list[int]:
         c = s.clinics[self.seat]

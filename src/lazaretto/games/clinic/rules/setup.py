@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from lazaretto.games.clinic.rules.actions import CHOOSE_SETUP, PLACE, PLACE_ENTRANCE, TAKE_BONUS
 from lazaretto.games.clinic.rules.administration import fill_university, turn_up
 from lazaretto.games.clinic.rules.board import FIRST_SLOT, GROUND, SLOT_IDS, SLOT_SPACES, SLOTS, SPACE_IDS
-from lazaretto.games.clinic.rules.building import FREE, Site, construct, free_slots, open_entrance, spaces_for
+from lazaretto.games.clinic.rules.building import FREE, construct, free_slots, open_entrance, spaces_for
 from lazaretto.games.clinic.rules.hiring import welcome
 from lazaretto.games.clinic.rules.options import Rules
 from lazaretto.games.clinic.rules.parking import Park, Relocate
+from lazaretto.games.clinic.rules.site import Site
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe, Question, Step
 from lazaretto.games.clinic.rules.tables import (
     BEGINNER_LAYOUT,
@@ -328,4 +329,4 @@ class Opening(Step):
             if level != NONE:
                 s.book[department].append(level)
                 if s.noting:
-                    s.note("appointment", department=department, level=level)
+                    s.note("appointment", department=department, level=level, column=0)

@@ -1,8 +1,8 @@
 """The game's data, loaded once into tuples and int constants."""
 
-import tomllib
-from importlib import resources
 from typing import Any, Final, Literal
+
+from lazaretto.kernel.facts import facts
 
 NONE: Final = -1
 ANY: Final = -1
@@ -10,8 +10,7 @@ ANY: Final = -1
 
 def load() -> dict[str, Any]:
     """The data file of this game."""
-    file = resources.files("lazaretto.games.clinic") / "data" / "clinic_data.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return facts("lazaretto.games.clinic", "clinic_data")
 
 
 DATA: Final[dict[str, Any]] = load()

@@ -141,7 +141,35 @@ class Treatment(Question):
                 s.push(RemoveCars(self.seat))
             return
         treat(s, self.seat, action)
-        s.push(self)
+        s.push(self if can_treat(c) else AllTreated(self.seat))
+
+
+@dataclass(init=False)
+class AllTreated(Treatment):
+    """The last treatment has been made: that it is done goes without saying."""
+
+    def usual(self, s: ClinicDeluxe) -> int:
+        return COMMIT_TREATMENT.base
+
+
+@dataclass(init=False)
+class NobodyToTreat(Treatment):
+    """Nobody can be treated this round."""
+
+
+def treatment_of(c: Clinic, seat: int) -> Treatment:
+    """What a seat is asked when treatment begins."""
+    return Treatment(seat) if can_treat(c) else NobodyToTreat(seat)
+
+
+def can_treat(c: Clinic) -> bool:
+    """Can anybody be treated?"""
+    for ward in wards(c):
+        if cures(c, ward):
+            return True
+        if c.built[TREATMENT_ROOM] >> ward.space & 1 and (works(c, ward) or transfusions(c, ward)):
+            return True
+    return bool(c.zombies) and bool(zombie_doctors(c))
 
 
 def cures(c: Clinic, ward: Ward) -> list[int]:
@@ -219,12 +247,13 @@ def cure(s: ClinicDeluxe, seat: int, patient: int, doctor: int) -> None:
     """A doctor cures a patient with as many nurses as it takes."""
     c = s.clinics[seat]
     space = node_of(c.people[patient])
-    need = nurses_needed(c, space, level_of(c.people[doctor]), level_of(c.people[patient]))
+    skill = level_of(c.people[doctor])
+    need = nurses_needed(c, space, skill, level_of(c.people[patient]))
     c.people[doctor] |= WORKED
     use_nurses(c, space, need)
     if c.built[OPERATING_ROOM] >> space & 1:
         c.operated |= 1 << space
-    send_home(s, seat, c.people[patient], income_from(c, space, level_of(c.people[patient])))
+    send_home(s, seat, c.people[patient], income_from(c, space, level_of(c.people[patient])), skill, need)
 
 
 def use_nurses(c: Clinic, space: int, number: int) -> None:
@@ -237,10 +266,11 @@ def use_nurses(c: Clinic, space: int, number: int) -> None:
             number -= 1
 
 
-def send_home(s: ClinicDeluxe, seat: int, code: int, income: int) -> None:
-    """A cured patient pays and leaves the game with a car."""
+def send_home(s: ClinicDeluxe, seat: int, code: int, income: int, skill: int, nurses: int) -> None:
+    """A cured patient pays and leaves the game with a car; `skill` is the doctor's, NONE where blood has helped."""
     c = s.clinics[seat]
     level = level_of(code)
+    index = c.people.index(code)
     c.people.remove(code)
     s.spare[PATIENT] += 1
     c.cured[level] += 1
@@ -248,7 +278,11 @@ def send_home(s: ClinicDeluxe, seat: int, code: int, income: int) -> None:
     c.departing += 1
     s.earn(seat, income)
     if s.noting:
-        s.note("cured", seat=seat, level=level, space=node_of(code), money=income)
+        space = node_of(code)
+        if skill == NONE:
+            s.note("cured_with_blood", seat=seat, level=level, space=space, money=income, person=index)
+        else:
+            s.note("cured", seat=seat, level=level, space=space, money=income, skill=skill, number=nurses, person=index)
 
 
 def work(s: ClinicDeluxe, seat: int, doctor: int, level: int, number: int) -> None:
@@ -259,7 +293,7 @@ def work(s: ClinicDeluxe, seat: int, doctor: int, level: int, number: int) -> No
     income = income_from(c, space, level)
     for code in c.people[:]:
         if number and kind_of(code) == PATIENT and node_of(code) == space and level_of(code) == level:
-            send_home(s, seat, code, income)
+            send_home(s, seat, code, income, PURPLE, 0)
             number -= 1
 
 
@@ -274,7 +308,7 @@ def transfuse(s: ClinicDeluxe, seat: int, patient: int) -> None:
     use_nurses(c, space, 1)
     income = income_from(c, space, level)
     if level == WHITE:
-        send_home(s, seat, code, income)
+        send_home(s, seat, code, income, NONE, 1)
         return
     c.people[patient] = with_level(code, level - 1) | PROTECTED
     s.earn(seat, income)

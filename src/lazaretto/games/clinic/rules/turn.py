@@ -144,7 +144,7 @@ class NewPatients(Step):
                 if level != NONE:
                     row.append(level)
                     if s.noting:
-                        s.note("appointment", department=department, level=level)
+                        s.note("appointment", department=department, level=level, column=len(row) - 1)
 
 
 # Movement.
@@ -177,19 +177,16 @@ class Feast(Step):
             c = s.clinics[seat]
             if not c.zombies:
                 continue
-            stay: list[int] = []
-            for code in c.people:
-                if is_safe(c, code):
-                    stay.append(code)
-                    continue
+            lost = [code for code in c.people if not is_safe(c, code)]
+            c.people = [code for code in c.people if is_safe(c, code)]
+            for code in lost:
                 c.victims += 1
                 if s.noting:
                     s.note("eaten", seat=seat, kind=kind_of(code), space=node_of(code))
                 if kind_of(code) == PATIENT:
-                    bury(s, seat)
+                    bury(s, seat, node_of(code))
                 else:
                     s.spare[kind_of(code)] += 1
-            c.people = stay
 
 
 def is_safe(c: Clinic, code: int) -> bool:

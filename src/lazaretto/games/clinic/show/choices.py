@@ -14,7 +14,6 @@ from lazaretto.games.clinic.rules.actions import (
     CURE_ZOMBIE,
     DELIVER,
     DONATE,
-    DOWN,
     FETCH,
     HIRE_DOCTOR,
     HIRE_NURSE,
@@ -29,16 +28,15 @@ from lazaretto.games.clinic.rules.actions import (
     QUEUE_MOVE,
     RELOCATE,
     REMOVE_CAR,
-    RIGHT,
     STAY,
     STEP,
     TAKE_BACK,
     TAKE_BONUS,
     TRANSFUSE,
-    UP,
     VERBS,
     WORK,
 )
+from lazaretto.games.clinic.rules.admission import queue_target
 from lazaretto.games.clinic.rules.board import (
     EDGE_IDS,
     FIRST_LOT,
@@ -118,11 +116,11 @@ def parts(s: ClinicDeluxe, seat: int, action: int) -> Parts:
         ends = either(part("space", seat, SPACE_IDS[first]), part("space", seat, SPACE_IDS[verb.second(action)]))
         return (ends, ends)
     if verb in (HIRE_DOCTOR, HIRE_NURSE, HIRE_ORDERLY):
-        return hire_parts(seat, action)
+        return hire_parts(c, seat, action)
     if verb is QUEUE_MOVE:
         return queue_parts(s, action)
     if verb is ADMIT:
-        return ((part("book", DEPARTMENT_IDS[first], 1),), (part("pre", seat, DEPARTMENT_IDS[first]),))
+        return (either(*[only for [only] in admit_parts(seat, first, 0, first)]),)
     if verb in (PARK, RELOCATE, REMOVE_CAR):
         return ((car_part(seat, first),),)
     if verb in (MOVE, TAKE_BACK, CURE, TRANSFUSE, CURE_ZOMBIE, STAY):
@@ -156,27 +154,37 @@ def door_part(seat: int, door: int) -> str:
     return part("space", seat, SPACE_IDS[door])
 
 
-def hire_parts(seat: int, action: int) -> Parts:
-    """Who is hired, then the door."""
-    if HIRE_DOCTOR.owns(action):
-        return ((part("chair", HIRE_DOCTOR.first(action)),), (door_part(seat, HIRE_DOCTOR.second(action)),))
-    if HIRE_NURSE.owns(action):
-        return (("nurses",), (door_part(seat, HIRE_NURSE.first(action)),))
-    return (("orderlies",), (door_part(seat, HIRE_ORDERLY.first(action)),))
+def hire_parts(c: Clinic, seat: int, action: int) -> Parts:
+    """Who is hired, and the door where there is a choice of doors."""
+    verb = VERBS.verb_of(action)
+    who = part("chair", verb.first(action)) if verb is HIRE_DOCTOR else HIRED_FROM[verb.name]
+    door = verb.second(action) if verb is HIRE_DOCTOR else verb.first(action)
+    return ((who,),) if has_one_door(c) else ((who,), (door_part(seat, door),))
+
+
+HIRED_FROM = {HIRE_NURSE.name: "nurses", HIRE_ORDERLY.name: "orderlies"}
+
+
+def has_one_door(c: Clinic) -> bool:
+    """Does everybody come in at the same door?"""
+    return len(c.doors()) == 1
+
+
+def admit_parts(seat: int, department: int, column: int, to: int) -> Parts:
+    """A patient of the book, and the pre-admissions he is called to."""
+    return ((part("book", DEPARTMENT_IDS[department], column + 1),), (part("pre", seat, DEPARTMENT_IDS[to]),))
 
 
 def queue_parts(s: ClinicDeluxe, action: int) -> Parts:
     """A patient in the book and where he goes; two who change places in any order. Columns count from the right."""
     row, column, direction = QUEUE_MOVE.first(action), QUEUE_MOVE.second(action), QUEUE_MOVE.third(action)
+    other, place, swaps = queue_target(s.book, row, column, direction)
     here = part("book", DEPARTMENT_IDS[row], column + 1)
-    if direction == RIGHT:
-        both = either(here, part("book", DEPARTMENT_IDS[row], column))
-        return (both, both)
-    other = row - 1 if direction == UP else row + 1
-    if column < len(s.book[other]):
-        both = either(here, part("book", DEPARTMENT_IDS[other], column + 1))
-        return (both, both)
-    return ((here,), (part("book", DEPARTMENT_IDS[other], len(s.book[other]) + 1),))
+    there = part("book", DEPARTMENT_IDS[other], place + 1)
+    if not swaps:
+        return ((here,), (there,))
+    both = either(here, there)
+    return (both, both)
 
 
 def equal_people(c: Clinic, seat: int, index: int) -> tuple[str, ...]:
@@ -218,15 +226,10 @@ def label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]
     first = verb.first(action)
     if verb in (BUILD, PLACE, PLACE_ENTRANCE, LINK):
         return build_label(s, seat, action)
-    if verb is HIRE_DOCTOR:
-        level = s.university[first]
-        return verb.name, {"level": level, "money": doctor_price(level, first)}
-    if verb is HIRE_NURSE:
-        return verb.name, {"money": nurse_price(s)}
-    if verb is HIRE_ORDERLY:
-        return verb.name, {"money": ORDERLY_COST}
+    if verb in (HIRE_DOCTOR, HIRE_NURSE, HIRE_ORDERLY):
+        return hire_label(s, c, action)
     if verb is ADMIT:
-        return verb.name, {"level": s.book[first][0]}
+        return verb.name, {"level": s.book[first][0], "column": 0}
     if verb is QUEUE_MOVE:
         return queue_label(s, action)
     if verb in (MOVE, TAKE_BACK):
@@ -266,16 +269,24 @@ def build_label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str,
     return VERBS.verb_of(action).name, {"money": price}
 
 
+def hire_label(s: ClinicDeluxe, c: Clinic, action: int) -> tuple[str, dict[str, Any]]:
+    """Who is hired, for how much; where all come in at one door it needs no name."""
+    name = VERBS.verb_of(action).name
+    key = f"{name}_here" if has_one_door(c) else name
+    if HIRE_DOCTOR.owns(action):
+        chair = HIRE_DOCTOR.first(action)
+        level = s.university[chair]
+        return key, {"level": level, "money": doctor_price(level, chair)}
+    return key, {"money": nurse_price(s) if HIRE_NURSE.owns(action) else ORDERLY_COST}
+
+
 def queue_label(s: ClinicDeluxe, action: int) -> tuple[str, dict[str, Any]]:
-    """Which patient moves where in the book."""
+    """Which patient of the book goes where, or changes places with whom; places as the book is labelled."""
     row, column, direction = QUEUE_MOVE.first(action), QUEUE_MOVE.second(action), QUEUE_MOVE.third(action)
-    level = s.book[row][column]
-    if direction == RIGHT:
-        return "queue_swap_row", {"level": level, "other_level": s.book[row][column - 1]}
-    other = row + 1 if direction == DOWN else row - 1
-    more = {"level": level, "other_department": other}
-    if column < len(s.book[other]):
-        return "queue_swap", {**more, "other_level": s.book[other][column]}
+    other, place, swaps = queue_target(s.book, row, column, direction)
+    more = {"level": s.book[row][column], "other_department": other, "other_column": place + 1}
+    if swaps:
+        return "queue_swap", {**more, "other_level": s.book[other][place]}
     return "queue_move", more
 
 

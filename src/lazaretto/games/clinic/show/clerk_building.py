@@ -16,9 +16,7 @@ from lazaretto.games.clinic.rules.building import (
     BonusBuild,
     Build,
     BuildAt,
-    Site,
     any_pair,
-    between,
     floors_with_hub,
     free_slots,
     spaces_for,
@@ -28,6 +26,7 @@ from lazaretto.games.clinic.rules.hiring import Hire
 from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, Walk
 from lazaretto.games.clinic.rules.parking import Park, Relocate, RemoveCars
 from lazaretto.games.clinic.rules.setup import BonusEntrance, BonusParking, FirstEntrance, FirstRoom
+from lazaretto.games.clinic.rules.site import Site, between
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     BUILD_COST,

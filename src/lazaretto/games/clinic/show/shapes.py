@@ -256,6 +256,42 @@ class Own(TypedDict):
     plan: NotRequired[Plan]  # once it was asked for
 
 
+class StoryRound(TypedDict):
+    """What a clinic did in a round."""
+
+    cured: dict[str, int]  # by level
+    income: int
+    expenses: int
+    bought: int  # popularity
+    died: int
+    popularity: int  # at its end
+    time: int  # spent by then
+
+
+class StoryYear(TypedDict):
+    """A round of all clinics."""
+
+    round: int
+    clinics: list[StoryRound]
+
+
+class Best(TypedDict):
+    """One of a clinic's best rounds, and the step at which most was earned."""
+
+    round: int
+    cures: int
+    money: int
+    popularity: int
+    step: int
+
+
+class Story(TypedDict):
+    """What the end page tells."""
+
+    rounds: list[StoryYear]
+    best: list[list[Best]]  # by seat, the best first
+
+
 class Proposal(TypedDict):
     """What is added to the own part when it was asked for."""
 

@@ -64,6 +64,7 @@ from lazaretto.games.clinic.rules.tables import (
     COMPONENTS,
     DEPARTMENT_IDS,
     DOCTOR,
+    EXTINGUISHER,
     GOAL_IDS,
     KIND_IDS,
     LEVEL_IDS,
@@ -116,7 +117,7 @@ def public(s: ClinicDeluxe) -> View:
             "columns": [column_count(s, number) for number in range(1, NURSE_COLUMNS + 1)],
         },
         "orderlies": {"left": s.orderlies, "price": ORDERLY_COST},
-        "stock": [stock_json(s, component) for component in range(COMPONENTS)],
+        "stock": [stock_json(s, component) for component in range(COMPONENTS) if in_play(s, component)],
         "bags": {
             "patients": dict(zip(LEVEL_IDS, s.patient_bag, strict=False)),
             "doctors": dict(zip(LEVEL_IDS, s.doctor_bag, strict=True)),
@@ -135,6 +136,11 @@ def column_count(s: ClinicDeluxe, number: int) -> int:
     if number == s.round:
         return s.nurses
     return s.seats if number > s.round else 0
+
+
+def in_play(s: ClinicDeluxe, component: int) -> bool:
+    """Extinguishers belong to their expansion."""
+    return component != EXTINGUISHER or s.rules.extinguisher
 
 
 def stock_json(s: ClinicDeluxe, component: int) -> Stack:
