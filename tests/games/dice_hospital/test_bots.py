@@ -6,6 +6,8 @@ from lazaretto.bots import bot
 from lazaretto.bots.weights import HAND, TUNED, numbers, table
 from lazaretto.games.dice_hospital import GAME
 from lazaretto.games.dice_hospital.mind.evaluation import Staff, evaluation, within_reach
+from lazaretto.games.dice_hospital.mind.sensible import sensible_answers
+from tests.games.dice_hospital.scene import scene
 
 
 def test_greedy_plays_as_ever() -> None:
@@ -37,3 +39,21 @@ def test_workers_without_a_department_are_worth_less() -> None:
     state.hospitals[0].cards = 0b11111
     lost = plain(state, 0) - idle(state, 0)
     assert lost == 2 * 8, "two idle workers in eight rounds"
+
+
+def test_no_specialist_where_a_nurse_does_as_much() -> None:
+    """The Microbiologist works for greens; with nurses at hand no plan sends it to a red one."""
+    table = scene(beds="R3 Y4", specialists=["microbiologist"])
+    workers = {GAME.describe(code)[1].get("worker") for code in sensible_answers(table.state, 0, False)}
+    assert "nurse" in workers and "microbiologist" not in workers
+    table = scene(beds="R3 G4", specialists=["microbiologist"])
+    table.act("place", worker="microbiologist")
+    found = [GAME.describe(code)[1]["department"] for code in sensible_answers(table.state, 0, True)]
+    assert set(found) == {"pharmacy", "imaging"}
+
+
+def test_no_bag_for_a_colour_that_sets_nothing_off() -> None:
+    table = scene(beds="R3 G4", blood=1)
+    table.act("place", worker="nurse").act("activate", department="imaging")
+    assert len(table.state.legal(0)) == 6
+    assert len(sensible_answers(table.state, 0, True)) == 2

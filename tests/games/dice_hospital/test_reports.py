@@ -2,6 +2,7 @@
 
 import pytest
 
+from lazaretto.games.dice_hospital.rules.scoring import final_score
 from lazaretto.games.dice_hospital.rules.tables import REPORT_IDS
 from tests.games.dice_hospital.scene import GAME, scene
 
@@ -33,13 +34,14 @@ def alone(report: str) -> list[str | None]:
 def test_report(report: str) -> None:
     needs, points = REPORTS[report]
     table = scene(1, "discharge", round=8, reports=alone(report), discharged=needs, beds="R3")
-    before = GAME.public(table.state)["scores"][0]
+    before, shown = final_score(table.state, 0), GAME.public(table.state)["scores"]
     assert table.listed("complete_report") == [1]
     table.act("complete_report", column=1)
     assert table.dump()["finished_reports"] == [report]
     scored = table.points()["discharged"]
     assert GAME.outcome(table.state).scores == (scored + points,)
-    assert before == -points  # left undone it costs as much
+    assert before == -points  # left undone it costs as much,
+    assert shown == [0]  # which is counted at the end
 
 
 @pytest.mark.parametrize("report", REPORT_IDS)

@@ -189,9 +189,35 @@ def test_physiotherapy() -> None:
                 for second in single:
                     if first[0] == patients[one].text and second[0] == patients[other].text:
                         expected.add(tuple(sorted([first, second])))
+        found = [picks(steps) for steps, _ in courses(state, Physiotherapy(0), ("Physiotherapy",))]
+        assert len(set(found)) == len(found), f"twice with {beds!r}: {repeated(found)}"
+        assert set(found) == {order for picked in expected for order in permutations(picked)}, "in any order"
+        older = GAME.of_version(1).blank(2, state.options)
+        state.rules = older.rules
         found = [tuple(sorted(picks(steps))) for steps, _ in courses(state, Physiotherapy(0), ("Physiotherapy",))]
         assert len(set(found)) == len(found), f"twice with {beds!r}: {repeated(found)}"
-        assert set(found) == expected
+        assert set(found) == expected, "by bed, in rules version 1"
+
+
+def test_physiotherapy_takes_the_last_patient_first() -> None:
+    """The second patient may lie in an earlier bed; nothing is ended by itself while somebody else could be chosen."""
+    table = scene(beds="R5 Y3 G2", departments=["physiotherapy"])
+    table.act("place", worker="nurse")
+    table.act("activate", department="physiotherapy")
+    table.act("recolour", bed=2, colour="red")
+    assert table.question(0) == "physiotherapy"
+    table.act("recolour", bed=0, colour="green")
+    assert table.beds(0) == dice("R5gt Y3 G2rt")
+
+
+def test_physiotherapy_of_rules_version_1_ends_with_the_last_patient() -> None:
+    """Games that were begun so go on so."""
+    table = scene(beds="R5 Y3 G2", departments=["physiotherapy"])
+    table.state.rules = GAME.of_version(1).blank(2, table.state.options).rules
+    table.act("place", worker="nurse")
+    table.act("activate", department="physiotherapy")
+    table.act("recolour", bed=2, colour="red")
+    assert table.question(0) == "placement"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -62,9 +62,19 @@ def test_loaded_ambulances_are_shown_until_they_leave() -> None:
     assert len(hospital(table)["arrivals"]) == 3
 
 
-def test_scores_show_what_the_end_would_be() -> None:
+def test_scores_are_points_so_far() -> None:
+    """Bags count at the end, so that spending one costs nothing yet; so do the reports of a solo game."""
     table = scene(beds="R3", points=10, blood=2, fatalities=1)
-    assert GAME.public(table.state)["scores"] == [10, 0]
+    assert GAME.public(table.state)["scores"] == [8, 0]
+    table.act("blood_heal", bed=0)
+    assert GAME.public(table.state)["scores"] == [8, 0]
+    assert GAME.public(scene(1, beds="R3").state)["scores"] == [0]
+
+
+def test_scores_at_the_end_are_those_of_the_outcome() -> None:
+    table = scene(1, "neglect", round=8, beds="R3", points=10, blood=2)
+    assert table.state.over()
+    assert GAME.public(table.state)["scores"] == list(GAME.outcome(table.state).scores)
 
 
 def test_events_are_a_phase_only_where_they_are_played() -> None:

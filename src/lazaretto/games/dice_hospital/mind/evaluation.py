@@ -57,6 +57,16 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[DiceHospital, int], fl
     return Evaluation(weights).evaluate
 
 
+def prospect(weights: Mapping[str, float]) -> Callable[[DiceHospital, int, int], float]:
+    """What a hospital promises by itself."""
+    return Evaluation(weights).promise
+
+
+def terms(weights: Mapping[str, float]) -> Callable[[DiceHospital, int], dict[str, float]]:
+    """The same by its parts: the reasons of hints."""
+    return Evaluation(weights).split
+
+
 class Staff:
     """What a hospital's workers can do in a round: levels healed, and patients sent home."""
 
@@ -111,6 +121,33 @@ class Evaluation:
             if other != seat:
                 best = max(best, self.prospect(s, other))
         return mine - self.rival * best
+
+    def split(self, s: DiceHospital, seat: int) -> dict[str, float]:
+        """The evaluation by what a player would name."""
+        h = s.hospitals[seat]
+        points = float(final_score(s, seat))
+        last = s.round == ROUNDS
+        leaving = sum(h.discharged) if s.phase <= DISCHARGE else 0
+        usual = 0.0 if last else self.usual_discharge * leaving
+        left = ROUNDS - s.round + (1 if s.phase < ACTIVATION else 0)
+        found = {
+            "points": points - h.blood,
+            "blood": h.blood * (1.0 if last else self.blood),
+            "home": max(float(discharge_points(leaving)), usual) if leaving else 0.0,
+            "administrator": self.administrator * bonus(s, h, seat) if leaving else 0.0,
+            "patients": self.patients_worth(s, h),
+            "hospital": left * self.improvements_worth(h),
+            "reach": self.ahead(s, h, left) + self.now(s, h, seat, left, leaving),
+            "rivals": 0.0,
+        }
+        if s.seats > 1:
+            best = max([self.prospect(s, other) for other in range(s.seats) if other != seat])
+            found["rivals"] = -self.rival * best
+        return found
+
+    def promise(self, s: DiceHospital, seat: int, eye: int) -> float:
+        """The same as the prospect: all may see all of a hospital that it depends on."""
+        return self.prospect(s, seat)
 
     def prospect(self, s: DiceHospital, seat: int) -> float:
         """The final score if the game ended now, plus what the hospital promises."""

@@ -40,10 +40,12 @@ from lazaretto.games.dice_hospital.rules.treatment import (
     ALL_BEDS,
     change,
     heal,
+    is_luxury,
     one_of_each,
     pay_for_colour,
     resolvable,
     targets,
+    tidy,
 )
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import members
@@ -109,7 +111,7 @@ class Placement(Question):
             if s.noting:
                 s.note("used_blood", seat=self.seat)
             heal(s, self.seat, BLOOD_HEAL.first(action), 1)
-            h.tidy()
+            tidy(s, self.seat)
 
 
 def usable(s: DiceHospital, h: Hospital) -> int:
@@ -143,13 +145,15 @@ class ChooseDepartment(Question):
         department = ACTIVATE.first(action)
         tile = h.free_tile(department)
         h.used_tiles |= 1 << tile
+        card = NONE
         if self.worker == NURSE:
             h.idle_nurses -= 1
         else:
-            h.idle_cards &= ~(1 << h.idle_card(self.worker - 1))
+            card = h.idle_card(self.worker - 1)
+            h.idle_cards &= ~(1 << card)
         h.posts = (*h.posts, self.worker << 6 | tile)
         if s.noting:
-            s.note("placed", seat=self.seat, worker=self.worker, department=department)
+            s.note("placed", seat=self.seat, worker=self.worker, department=department, tile=tile, card=card)
         if DEPARTMENT_RULES[department].effect == RECOLOUR_EFFECT:
             s.push(Physiotherapy(self.seat))
         else:
@@ -197,6 +201,9 @@ class Treat(Question):
         bags = s.spendable(h)
         return targets(h.beds, rule, ALL_BEDS, bags, self.count, self.last, self.last_patient, self.last_colour)
 
+    def is_extra(self, s: DiceHospital, action: int) -> bool:
+        return is_luxury(s.hospitals[self.seat].beds, self.legal(s), action)
+
     def apply(self, s: DiceHospital, action: int) -> None:
         bed = TARGET.first(action)
         die = s.hospitals[self.seat].beds[bed]
@@ -225,7 +232,7 @@ def activate(s: DiceHospital, seat: int, worker: int, department: int, picked: i
     if specialist == CONSULTANT and h.copied != NONE:
         specialist = h.copied
     if worker == NURSE or not set_off(s, seat, specialist, done):
-        h.tidy()
+        tidy(s, seat)
 
 
 def new_value(s: DiceHospital, rule: Rule, value: int) -> int:
@@ -239,7 +246,7 @@ def new_value(s: DiceHospital, rule: Rule, value: int) -> int:
 
 @dataclass
 class Physiotherapy(Question):
-    """Physiotherapy: give one or two patients other colours. It heals nobody, so no specialist follows."""
+    """Give one or two patients other colours, in any order. It heals nobody, so no specialist follows."""
 
     count: int = 0
     last: int = -1
@@ -252,10 +259,13 @@ class Physiotherapy(Question):
     def legal(self, s: DiceHospital) -> list[int]:
         beds = s.hospitals[self.seat].beds
         codes: list[int] = []
-        later = ALL_BEDS & ~((1 << (self.last + 1)) - 1)
-        for bed in one_of_each(beds, later):
+        by_bed = s.rules.physiotherapy_by_bed
+        others = ALL_BEDS
+        if self.count:
+            others &= ~((2 << self.last) - 1) if by_bed else ~(1 << self.last)
+        for bed in one_of_each(beds, others):
             die = beds[bed]
-            least = self.last_colour if self.count and die == self.last_patient else 0  # equal patients: ascending
+            least = self.last_colour if by_bed and self.count and die == self.last_patient else 0
             codes.extend([RECOLOUR.code(bed, colour) for colour in range(least, 3) if colour != colour_of(die)])
         if self.count:
             codes.append(ENOUGH.code())
@@ -270,4 +280,4 @@ class Physiotherapy(Question):
             if self.count == 0:
                 s.push(Physiotherapy(self.seat, 1, bed, die, colour))
                 return
-        h.tidy()
+        tidy(s, self.seat)

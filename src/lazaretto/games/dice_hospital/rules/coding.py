@@ -35,6 +35,8 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "administrator": ADMINISTRATOR_IDS,
     "chosen_secretly": ADMINISTRATOR_IDS,
     "ambulance": tuple(str(number + 1) for number in range(AMBULANCES)),
+    "tile": TILE_IDS,
+    "card": CARD_IDS,
     "kind": ("department", "specialist"),
     "event": EVENT_IDS,
     "report": REPORT_IDS,

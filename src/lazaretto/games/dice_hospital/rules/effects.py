@@ -41,9 +41,11 @@ from lazaretto.games.dice_hospital.rules.treatment import (
     change,
     deteriorate,
     heal,
+    is_luxury,
     one_of_each,
     pay_for_colour,
     targets,
+    tidy,
 )
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import mask_of, members
@@ -234,10 +236,13 @@ class Assist(Question):
             codes.append(SKIP.code())
         return codes
 
+    def is_extra(self, s: DiceHospital, action: int) -> bool:
+        return is_luxury(s.hospitals[self.seat].beds, self.legal(s), action)
+
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]
         if action == SKIP.code():
-            h.tidy()
+            tidy(s, self.seat)
             return
         bed = TARGET.first(action)
         die = h.beds[bed]
@@ -250,7 +255,6 @@ class Assist(Question):
             self.help_patients(s, picked)
 
     def help_patients(self, s: DiceHospital, picked: int) -> None:
-        h = s.hospitals[self.seat]
         rule = SPECIALIST_RULES[self.specialist]
         if s.noting:
             s.note("assisted", seat=self.seat, specialist=self.specialist)
@@ -262,7 +266,7 @@ class Assist(Question):
         if self.specialist == MEDICAL_STUDENT:
             s.push(Harm(self.seat, self.allowed & ~picked))
         else:
-            h.tidy()
+            tidy(s, self.seat)
 
 
 @dataclass
@@ -282,7 +286,7 @@ class Harm(Question):
         bed = HARM.first(action)
         h.beds[bed] |= TREATED
         deteriorate(s, self.seat, bed, 1)
-        h.tidy()
+        tidy(s, self.seat)
 
 
 @dataclass
@@ -304,15 +308,15 @@ class AdmissionsNurse(Question):
         if SEND_AWAY.owns(action):
             bed = SEND_AWAY.first(action)
             if s.noting:
-                s.note("sent_away", seat=self.seat, patient=h.beds[bed])
+                s.note("sent_away", seat=self.seat, patient=h.beds[bed], bed=bed)
             s.to_bag(h.beds[bed])
             h.beds[bed] = EMPTY
         elif action == ADMIT.code():
             die = s.draw_patient()
             h.beds.append(die)
             if s.noting:
-                s.note("admitted", seat=self.seat, patients=[die])
-        h.tidy()
+                s.note("admitted_new", seat=self.seat, patient=die)
+        tidy(s, self.seat)
 
 
 @dataclass
@@ -332,7 +336,7 @@ class Pathologist(Question):
             h.blood += 1
             if s.noting:
                 s.note("autopsy", seat=self.seat)
-        h.tidy()
+        tidy(s, self.seat)
 
 
 @dataclass
@@ -356,7 +360,7 @@ class Physiotherapist(Question):
     def apply(self, s: DiceHospital, action: int) -> None:
         if action != SKIP.code():
             repaint(s, self.seat, RECOLOUR.first(action), RECOLOUR.second(action))
-        s.hospitals[self.seat].tidy()
+        tidy(s, self.seat)
 
 
 def repaint(s: DiceHospital, seat: int, bed: int, colour: int) -> None:
@@ -365,7 +369,7 @@ def repaint(s: DiceHospital, seat: int, bed: int, colour: int) -> None:
     die = h.beds[bed]
     h.beds[bed] = recoloured(die, colour) | TREATED
     if s.noting:
-        s.note("repainted", seat=seat, patient=die, colour=colour)
+        s.note("repainted", seat=seat, patient=die, bed=bed, colour=colour)
 
 
 # Events that act at once. Those that last the round are read where they matter.
@@ -449,5 +453,5 @@ def shift_by_event(s: DiceHospital, seat: int, bed: int, levels: int) -> None:
     value = value_of(die) + levels
     h.beds[bed] = with_value(die, value)
     if s.noting:
-        s.note("changed", seat=seat, patient=die, value=value)
-    h.tidy()
+        s.note("changed", seat=seat, patient=die, bed=bed, value=value)
+    tidy(s, seat)

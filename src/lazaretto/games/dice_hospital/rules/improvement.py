@@ -19,6 +19,7 @@ from lazaretto.games.dice_hospital.rules.tables import (
     DISPLAY,
     FIRST_SPECIALIST,
     IMPROVEMENT,
+    NONE,
     SPECIALIST_MASK,
     SPECIALISTS,
 )
@@ -104,6 +105,7 @@ class Improve(Question):
                 s.note("declined", seat=self.seat)
             return
         kind = TAKE_IMPROVEMENT.first(action)
+        tile, card = NONE, NONE
         if kind < FIRST_SPECIALIST:
             tile = same_kind(s.shown_tiles, DEPARTMENTS, kind + BOARD_DEPARTMENTS)
             s.shown_tiles &= ~(1 << tile)
@@ -113,7 +115,7 @@ class Improve(Question):
             s.shown_cards &= ~(1 << card)
             h.cards |= 1 << card
         if s.noting:
-            s.note("took", seat=self.seat, improvement=kind)
+            s.note("took", seat=self.seat, improvement=kind, tile=tile, card=card)
 
 
 @dataclass
@@ -142,11 +144,15 @@ class Discard(Question):
         codes.append(KEEP.code())
         return codes
 
+    def usual(self, s: DiceHospital) -> int:
+        return KEEP.code()
+
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]
         if action == KEEP.code():
             return
         kind = DISCARD_IMPROVEMENT.first(action)
+        tile, card = NONE, NONE
         if kind < FIRST_SPECIALIST:
             tile = same_kind(h.tiles, DEPARTMENTS, kind + BOARD_DEPARTMENTS)
             h.tiles &= ~(1 << tile)
@@ -157,4 +163,4 @@ class Discard(Question):
             s.card_piles = (*s.card_piles, 1 << card)
         h.blood += 1
         if s.noting:
-            s.note("gave_back", seat=self.seat, improvement=kind)
+            s.note("gave_back", seat=self.seat, improvement=kind, tile=tile, card=card)

@@ -15,7 +15,7 @@ from lazaretto.games.dice_hospital.rules.state import (
     value_of,
 )
 from lazaretto.games.dice_hospital.rules.tables import INTAKE, RIDERS, SOLO_BLOOD_BELOW
-from lazaretto.games.dice_hospital.rules.treatment import lose, next_colours, one_of_each
+from lazaretto.games.dice_hospital.rules.treatment import lose, next_colours, one_of_each, tidy
 from lazaretto.kernel.frames import Frame
 
 
@@ -92,6 +92,9 @@ class ArrangeTies(Question):
     def opens_move(self) -> bool:
         return not self.started
 
+    def in_order(self) -> bool:
+        return True
+
     def legal(self, s: DiceHospital) -> list[int]:
         gaps = 0
         for riders in s.ambulances:
@@ -164,10 +167,11 @@ class Departure(Step):
                 if len(s.hospitals[seat].arrivals) == RIDERS:
                     admit_extra(s, seat)
         order = s.by_ambulance()
+        kept = order[0] == s.first_player
         s.first_player = order[0]
         s.hospitals[order[0]].blood += 1
         if s.noting:
-            s.note("first_player", seat=order[0])
+            s.note("kept_first_player" if kept else "first_player", seat=order[0])
         frames: list[Frame] = [Admission(seat) for seat in order]
         s.push_all(frames)
 
@@ -186,7 +190,7 @@ class KeepThree(Question):
         h.arrivals = h.arrivals[:returned] + h.arrivals[returned + 1 :]
         s.to_bag(die)
         if s.noting:
-            s.note("sent_back", seat=self.seat, patient=die)
+            s.note("sent_back", seat=self.seat, patient=die, arrival=returned)
         if sum([value_of(kept) for kept in h.arrivals]) < SOLO_BLOOD_BELOW:
             h.blood += 1
             if s.noting:
@@ -212,11 +216,24 @@ class Admission(Step):
             s.push(self)
             s.push(Casualties(self.seat, short))
             return
-        if s.noting:
-            s.note("admitted", seat=self.seat, patients=h.arrivals)
-        h.beds.extend(h.arrivals)
+        arrivals = h.arrivals
+        h.beds.extend(arrivals)
         h.arrivals = ()
-        h.tidy()
+        tidy(s, self.seat)
+        if s.noting:
+            beds = lying(h.beds, arrivals)
+            s.note("admitted", seat=self.seat, patients=arrivals, bed=beds, ambulance=h.ambulance)
+
+
+def lying(beds: list[int], patients: tuple[int, ...]) -> list[int]:
+    """The beds in which these patients lie, of equal ones the last."""
+    found: list[int] = []
+    for die in patients:
+        bed = len(beds) - 1
+        while beds[bed] != die or bed in found:
+            bed -= 1
+        found.append(bed)
+    return found
 
 
 @dataclass(init=False)
@@ -246,9 +263,9 @@ class Casualties(Question):
         h = s.hospitals[self.seat]
         bed = SELECT_CASUALTY.first(action)
         if s.noting:
-            s.note("casualty", seat=self.seat, patient=h.beds[bed])
+            s.note("casualty", seat=self.seat, patient=h.beds[bed], bed=bed)
         lose(s, self.seat, bed)
         if self.count > 1:
             s.push(Casualties(self.seat, self.count - 1, bed, True))
         else:
-            h.tidy()
+            tidy(s, self.seat)

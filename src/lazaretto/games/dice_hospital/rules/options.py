@@ -44,7 +44,8 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 class Rules:
     """The options in play, as the rules read them; shared by clones."""
 
-    def __init__(self, chosen: dict[str, bool | int | str] | None = None) -> None:
+    def __init__(self, chosen: dict[str, bool | int | str] | None = None, physiotherapy_by_bed: bool = False) -> None:
+        self.physiotherapy_by_bed = physiotherapy_by_bed  # rules version 1: the second patient lies in a later bed
         given = chosen if chosen is not None else {}
         self.administrators = given.get("administrators") is True
         self.events = given.get("events") is True

@@ -36,12 +36,27 @@ def score_round(s: DiceHospital) -> None:
     counts = [sum(h.discharged) for h in s.hospitals]
     for seat, h in enumerate(s.hospitals):
         gain(s, seat, DISCHARGED, discharge_points(counts[seat]))
+        if s.noting and counts[seat]:
+            s.note("scored", seat=seat, number=counts[seat], points=discharge_points(counts[seat]))
         gain(s, seat, ADMINISTRATOR, administrator_points(s, h, counts, seat))
         gain(s, seat, EVENT_POINTS, event_points(s, h, counts, seat))
         if h.patients() == 0:
             gain(s, seat, EMPTY_WARDS, EMPTY_WARDS_POINTS)
-        if s.noting and counts[seat]:
-            s.note("scored", seat=seat, number=counts[seat], points=discharge_points(counts[seat]))
+    if s.noting:
+        tell_standing(s)
+
+
+def tell_standing(s: DiceHospital) -> None:
+    """Who leads after a round: one hospital, several, or the only one."""
+    scores = [so_far(s, seat) for seat in range(s.seats)]
+    best = max(scores)
+    ahead = [seat for seat in range(s.seats) if scores[seat] == best]
+    if s.seats == 1:
+        s.note("total", seat=0, points=best)
+    elif len(ahead) == 1:
+        s.note("leads", seat=ahead[0], points=best)
+    else:
+        s.note("level", seat=ahead, points=best)
 
 
 def gain(s: DiceHospital, seat: int, source: int, points: int) -> None:
@@ -90,6 +105,13 @@ def report_points(s: DiceHospital) -> int:
     penalty = 2 if s.rules.solo_report_penalty else 1
     gained = sum([REPORT_POINTS[report] for report in s.finished_reports])
     return gained - penalty * sum([REPORT_POINTS[report] for report in left])
+
+
+def so_far(s: DiceHospital, seat: int) -> int:
+    """What a seat has: points, completed reports, less its fatalities. Bags and open reports count at the end."""
+    h = s.hospitals[seat]
+    total = h.score() + fatality_points(s, h)
+    return total + sum([REPORT_POINTS[report] for report in s.finished_reports]) if s.seats == 1 else total
 
 
 def final_score(s: DiceHospital, seat: int) -> int:

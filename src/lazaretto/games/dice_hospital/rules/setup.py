@@ -132,6 +132,9 @@ class AssignValues(Question):
     def opens_move(self) -> bool:
         return self.count == 0
 
+    def in_order(self) -> bool:
+        return True
+
     def legal(self, s: DiceHospital) -> list[int]:
         values = starting_values(s)
         equal = values[self.count :].count(values[self.count])
@@ -146,7 +149,7 @@ class AssignValues(Question):
         if after < len(values):
             s.push(AssignValues(self.seat, after, colour if values[after] == values[self.count] else 0))
         elif s.noting:
-            s.note("admitted", seat=self.seat, patients=s.hospitals[self.seat].beds[:])
+            s.note("first_patients", seat=self.seat, patients=s.hospitals[self.seat].beds[:])
 
 
 @dataclass

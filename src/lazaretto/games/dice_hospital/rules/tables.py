@@ -1,8 +1,8 @@
 """The game's data, loaded once into tuples and int constants."""
 
-import tomllib
-from importlib import resources
 from typing import Any, Final, Literal
+
+from lazaretto.kernel.facts import facts
 
 ANY: Final = -1
 NONE: Final = -1
@@ -15,8 +15,7 @@ GREEN: Final = 2
 
 def load(name: str) -> dict[str, Any]:
     """A data file of this game."""
-    file = resources.files("lazaretto.games.dice_hospital") / "data" / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return facts("lazaretto.games.dice_hospital", name)
 
 
 def colour_number(word: str) -> int:

@@ -198,6 +198,21 @@ def run_price(beds: list[int], colour: int, allowed: int, value: int) -> int:
     return price
 
 
+def takes_bag(beds: list[int], action: int) -> bool:
+    """Does this pick give its patient another colour?"""
+    return TARGET.owns(action) and TARGET.second(action) != COLOUR[beds[TARGET.first(action)]]
+
+
+def is_luxury(beds: list[int], legal: list[int], action: int) -> bool:
+    """Does a pick cost a bag, where others do not? It is offered to whoever asks for it."""
+    if not takes_bag(beds, action):
+        return False
+    for other in legal:
+        if TARGET.owns(other) and not takes_bag(beds, other):
+            return True
+    return False
+
+
 def one_of_each(beds: list[int], allowed: int) -> list[int]:
     """The allowed beds with a patient, equal patients offered once."""
     found: list[int] = []
@@ -224,6 +239,22 @@ def next_colours(left: tuple[int, ...], slots: int, least: int) -> list[int]:
 
 # What happens to patients.
 
+STAYING: Final = ("changed", "worsened", "recoloured", "repainted", "protected")  # notes of one who stays in bed
+
+
+def tidy(s: DiceHospital, seat: int) -> None:
+    """Put the patients of a hospital in order again; notes not yet read tell where theirs lie now."""
+    h = s.hospitals[seat]
+    if s.noting:
+        keys = [die << 4 | bed for bed, die in enumerate(h.beds) if die]
+        keys.sort()
+        now = {key & 15: place for place, key in enumerate(keys)}
+        for note in s.notes:
+            if note.key in STAYING and note.args["seat"] == seat:
+                bed = note.args["bed"]
+                note.args["bed"] = now.get(bed, bed) if isinstance(bed, int) else bed
+    h.tidy()
+
 
 def change(s: DiceHospital, seat: int, bed: int, value: int) -> None:
     """A patient is treated and has a new value; 7 or more is a discharge."""
@@ -233,11 +264,11 @@ def change(s: DiceHospital, seat: int, bed: int, value: int) -> None:
         h.beds[bed] = EMPTY
         h.discharged = plus(h.discharged, printed_colour(die))
         if s.noting:
-            s.note("discharged", seat=seat, patient=die)
+            s.note("discharged", seat=seat, patient=die, bed=bed)
     else:
         h.beds[bed] = with_value(die, value) | TREATED
         if s.noting:
-            s.note("changed", seat=seat, patient=die, value=value)
+            s.note("changed", seat=seat, patient=die, bed=bed, value=value)
 
 
 def heal(s: DiceHospital, seat: int, bed: int, levels: int) -> None:
@@ -253,11 +284,11 @@ def deteriorate(s: DiceHospital, seat: int, bed: int, levels: int) -> None:
     if value <= 0:
         lose(s, seat, bed)
         if s.noting:
-            s.note("died", seat=seat, patient=die)
+            s.note("died", seat=seat, patient=die, bed=bed)
     else:
         h.beds[bed] = with_value(die, value)
         if s.noting:
-            s.note("worsened", seat=seat, patient=die, value=value)
+            s.note("worsened", seat=seat, patient=die, bed=bed, value=value)
 
 
 def lose(s: DiceHospital, seat: int, bed: int) -> None:
@@ -277,5 +308,5 @@ def pay_for_colour(s: DiceHospital, seat: int, bed: int, colour: int) -> int:
     h.blood -= 1
     h.beds[bed] = recoloured(die, colour)
     if s.noting:
-        s.note("recoloured", seat=seat, patient=die, colour=colour)
+        s.note("recoloured", seat=seat, patient=die, bed=bed, colour=colour)
     return colour

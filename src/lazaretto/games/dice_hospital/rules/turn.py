@@ -19,6 +19,8 @@ from lazaretto.games.dice_hospital.rules.state import (
     patient,
     plus,
     printed_colour,
+    value_of,
+    with_value,
 )
 from lazaretto.games.dice_hospital.rules.tables import (
     ACTIVATION,
@@ -34,12 +36,13 @@ from lazaretto.games.dice_hospital.rules.tables import (
     OUTBREAKS,
     OVER,
     REPORT_NEEDS,
+    REPORT_POINTS,
     RIDERS,
     ROUNDS,
     SHIFT_CHANGE,
     SLOT_PATIENTS,
 )
-from lazaretto.games.dice_hospital.rules.treatment import deteriorate, one_of_each
+from lazaretto.games.dice_hospital.rules.treatment import lose, one_of_each, tidy
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import nth, size
 
@@ -140,7 +143,7 @@ class Protect(Question):
         h = s.hospitals[self.seat]
         h.protected = PROTECT.first(action)
         if s.noting:
-            s.note("protected", seat=self.seat, patient=h.beds[h.protected])
+            s.note("protected", seat=self.seat, patient=h.beds[h.protected], bed=h.protected)
 
     def run(self, s: DiceHospital) -> None:
         """Nobody of the colour is neglected."""
@@ -153,12 +156,54 @@ class Worsen(Step):
     def run(self, s: DiceHospital) -> None:
         levels = 2 if s.rules.resistant_super_virus else 1
         outbreak = EVENT_COLOURS[s.event] if s.event != NONE and OUTBREAKS[s.event] else NONE
+        neglected = sum([untreated(h) for h in s.hospitals])
+        dying = [worsen(s, seat, levels, outbreak) for seat in range(s.seats)]
+        if s.noting and neglected:
+            if outbreak == NONE:
+                s.note("neglect", levels=levels)
+            else:
+                s.note("neglect_outbreak", levels=levels, colour=outbreak, more=levels + 1)
         for seat, h in enumerate(s.hospitals):
-            for bed, die in enumerate(h.beds):
-                if not is_treated(die) and bed != h.protected:
-                    deteriorate(s, seat, bed, levels + 1 if printed_colour(die) == outbreak else levels)
+            bury(s, seat, dying[seat])
             h.protected = NONE
-            h.tidy()
+            tidy(s, seat)
+        if s.noting and any(dying):
+            s.note("deaths", number=sum([len(beds) for beds in dying]))
+
+
+def untreated(h: Hospital) -> int:
+    """How many patients nobody has treated or spared."""
+    return sum([1 for bed, die in enumerate(h.beds) if not is_treated(die) and bed != h.protected])
+
+
+def worsen(s: DiceHospital, seat: int, levels: int, outbreak: int) -> list[int]:
+    """A hospital's neglected patients get worse; the beds of those who die of it."""
+    h = s.hospitals[seat]
+    fallen: list[list[int]] = [[], []]  # by the usual levels, and by one more
+    dying: list[int] = []
+    for bed, die in enumerate(h.beds):
+        if not is_treated(die) and bed != h.protected:
+            more = 1 if printed_colour(die) == outbreak else 0
+            value = value_of(die) - levels - more
+            if value <= 0:
+                dying.append(bed)
+            else:
+                fallen[more].append(bed)
+    for more, beds in enumerate(fallen):
+        patients = [h.beds[bed] for bed in beds]
+        for bed in beds:
+            h.beds[bed] = with_value(h.beds[bed], value_of(h.beds[bed]) - levels - more)
+        if s.noting and beds:
+            s.note("neglected", seat=seat, patients=patients, bed=beds, levels=levels + more)
+    return dying
+
+
+def bury(s: DiceHospital, seat: int, beds: list[int]) -> None:
+    """The patients of these beds die."""
+    if s.noting and beds:
+        s.note("perished", seat=seat, patients=[s.hospitals[seat].beds[bed] for bed in beds], bed=beds)
+    for bed in beds:
+        lose(s, seat, bed)
 
 
 # Phase 5: discharge
@@ -203,7 +248,7 @@ class Reports(Question):
         reports[column] = NONE
         s.reports = tuple(reports)
         if s.noting:
-            s.note("reported", seat=self.seat, report=report)
+            s.note("reported", seat=self.seat, report=report, column=column, points=REPORT_POINTS[report])
         s.push(self)
 
 
@@ -248,6 +293,8 @@ class ShiftChange(Step):
             h.copied = NONE
             h.ambulance = NONE
         s.event = NONE
+        if s.noting:
+            s.note("shift_change")
         if s.seats > 1:
             s.push(RevealDisplay())
             s.push(ClearDisplay())
@@ -307,12 +354,13 @@ def collect(s: DiceHospital, seat: int, slot: int) -> None:
     """A patient fills a slot for a point."""
     colour, value = SLOT_PATIENTS[slot]
     h = s.hospitals[seat]
-    h.beds.remove(patient(colour, value))
+    bed = h.beds.index(patient(colour, value))
+    del h.beds[bed]
     h.points = plus(h.points, COLLECTION)
     s.collected = plus(s.collected, colour)
     s.filled_slots |= 1 << slot
     if s.noting:
-        s.note("collected", seat=seat, patient=patient(colour, value), ambulance=slot // RIDERS)
+        s.note("collected", seat=seat, patient=patient(colour, value), bed=bed, slot=slot, ambulance=slot // RIDERS)
 
 
 @dataclass

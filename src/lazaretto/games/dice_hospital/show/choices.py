@@ -13,27 +13,44 @@ from lazaretto.games.dice_hospital.rules.actions import (
     COLLECT,
     COMPLETE_REPORT,
     CONSULTANT_COPY,
+    DECLINE,
     DISCARD_IMPROVEMENT,
+    DONE,
+    END_ACTIVATION,
     EVENT_LOWER,
     EVENT_RAISE,
     HARM,
     KEEP_THREE,
+    PASS,
     PLACE,
     PROTECT,
     RECOLOUR,
     SELECT_CASUALTY,
     SEND_AWAY,
+    SKIP,
     TAKE_IMPROVEMENT,
     TARGET,
     VERBS,
 )
+from lazaretto.games.dice_hospital.rules.activation import (
+    ChooseDepartment,
+    Physiotherapy,
+    Placement,
+    Treat,
+    usable,
+)
 from lazaretto.games.dice_hospital.rules.coding import NAMES
+from lazaretto.games.dice_hospital.rules.effects import Assist, EventLower, EventRaise
+from lazaretto.games.dice_hospital.rules.improvement import Improve
+from lazaretto.games.dice_hospital.rules.intake import Casualties, Claim
 from lazaretto.games.dice_hospital.rules.setup import AssignValues, starting_values
 from lazaretto.games.dice_hospital.rules.state import (
     DiceHospital,
     Hospital,
     colour_of,
+    is_treated,
     patient,
+    value_of,
 )
 from lazaretto.games.dice_hospital.rules.tables import (
     ADMINISTRATOR_IDS,
@@ -42,20 +59,28 @@ from lazaretto.games.dice_hospital.rules.tables import (
     CARD_IDS,
     COLOURS,
     COLUMNS,
+    DEPARTMENT_RULES,
     DEPARTMENTS,
     FIRST_SPECIALIST,
+    FLIP,
     IMAGING,
+    NONE,
     NURSE,
     POWER_CUT,
     REPORT_POINTS,
+    REROLL,
     RIDERS,
     SLOT_PATIENTS,
+    SPECIALIST_IDS,
+    SPECIALIST_RULES,
     SPECIALISTS,
     TILE_IDS,
+    Rule,
 )
 from lazaretto.games.dice_hospital.rules.treatment import resolvable
+from lazaretto.games.dice_hospital.rules.turn import Collect, Protect, Reports
 from lazaretto.kernel.masks import members
-from lazaretto.kernel.view import Parts, part
+from lazaretto.kernel.view import Parts, part, question_key
 
 # What a choice points at.
 
@@ -141,9 +166,7 @@ def label(s: DiceHospital, seat: int, action: int) -> tuple[str, dict[str, Any]]
     verb = VERBS.verb_of(action)
     first = verb.first(action)
     if verb in BED_VERBS:
-        die = h.beds[first]
-        paid = verb is TARGET and TARGET.second(action) != colour_of(die)
-        return ("target_recoloured" if paid else verb.name), {"patient": die, "whom": die}
+        return bed_label(s, seat, action, h.beds[first])
     if verb is CLAIM_AMBULANCE:
         return verb.name, {"patients": s.ambulances[first]}
     if verb is KEEP_THREE:
@@ -160,10 +183,122 @@ def label(s: DiceHospital, seat: int, action: int) -> tuple[str, dict[str, Any]]
     if verb is ARRANGE_TIES:
         number = next((place for place, riders in enumerate(s.ambulances) if 0 in riders), 0)
         return verb.name, {"value": s.loose_value, "ambulance": number}
+    if verb is SKIP:
+        return skip_label(s, seat)
+    if verb is END_ACTIVATION:
+        return end_label(s, seat)
     return verb.name, {}
 
 
+def neglected(s: DiceHospital, seat: int) -> tuple[int, int]:
+    """How many untreated patients would fall, and how many would die, if the activation ended now."""
+    levels = 2 if s.rules.resistant_super_virus else 1
+    left = [value_of(die) for die in s.hospitals[seat].beds if die and not is_treated(die)]
+    dying = sum(value <= levels for value in left)
+    return len(left) - dying, dying
+
+
+def end_label(s: DiceHospital, seat: int) -> tuple[str, dict[str, Any]]:
+    """What the end of an activation does to those nobody has treated: newcomers forget them."""
+    falling, dying = neglected(s, seat)
+    if falling and dying:
+        return "end_activation_both", {"n": falling, "number": dying}
+    if dying:
+        return "end_activation_die", {"n": dying}
+    return ("end_activation_fall", {"n": falling}) if falling else ("end_activation", {})
+
+
+def bed_label(s: DiceHospital, seat: int, action: int, die: int) -> tuple[str, dict[str, Any]]:
+    """What becomes of a patient: its new value, home, or the morgue."""
+    verb = VERBS.verb_of(action)
+    found: dict[str, Any] = {"patient": die, "whom": die}
+    if verb is TARGET:
+        frame = s.question(seat)
+        assert isinstance(frame, (Treat, Assist))
+        name, value = target_label(rule_of(frame), value_of(die))
+        if TARGET.second(action) != colour_of(die):
+            name += "_recoloured"
+        return name, {**found, "value": value}
+    if verb in CHANGES:
+        value = value_of(die) + CHANGES[verb]
+        name = verb.name + ("_home" if value > 6 else "" if value > 0 else "_dies")
+        return name, {**found, "value": value}
+    return verb.name, found
+
+
+CHANGES = {BLOOD_HEAL: 1, HARM: -1, EVENT_RAISE: 1, EVENT_LOWER: -1}
+
+
+def rule_of(frame: Treat | Assist) -> Rule:
+    """What the department, or the specialist, does to its patients."""
+    return DEPARTMENT_RULES[frame.department] if isinstance(frame, Treat) else SPECIALIST_RULES[frame.specialist]
+
+
+def target_label(rule: Rule, value: int) -> tuple[str, int]:
+    """The text key of a pick by what is done to the patient, and the value it will have."""
+    if rule.effect == REROLL:
+        return "target_reroll", value
+    if rule.effect == FLIP:
+        return "target_turn", 7 - value
+    return ("target_home" if value + rule.levels > 6 else "target"), min(7, value + rule.levels)
+
+
+def skip_label(s: DiceHospital, seat: int) -> tuple[str, dict[str, Any]]:
+    """Whose help one does without."""
+    frame = s.question(seat)
+    if isinstance(frame, EventRaise):
+        return "skip_raise", {}
+    if isinstance(frame, Assist):
+        return "skip", {"specialist": frame.specialist}
+    return "skip", {"specialist": SPECIALIST_IDS.index(question_key(s, seat))}
+
+
+# What an answer costs, and what is lost by it that could be kept.
+
+
+def cost(s: DiceHospital, seat: int, action: int) -> dict[str, int]:
+    """Blood bags, also those that follow by themselves: a set that lacks a colour has only one way."""
+    if BLOOD_HEAL.owns(action):
+        return {"blood": 1}
+    if not s.spendable(s.hospitals[seat]) or not (ACTIVATE.owns(action) or TARGET.owns(action)):
+        return {}
+    after = s.clone()
+    after.noting = True
+    after.apply(seat, action)
+    bags = sum(note.key == "recoloured" for note in after.notes)
+    return {"blood": bags} if bags else {}
+
+
+def danger(s: DiceHospital, seat: int, action: int) -> str:
+    """The key of what one loses by an answer and could keep; "" for nothing."""
+    verb = VERBS.verb_of(action)
+    if verb is END_ACTIVATION:
+        return end_danger(s, seat)
+    if verb is DISCARD_IMPROVEMENT:
+        return "improvement_lost"
+    if verb is DECLINE:
+        return "nothing_taken" if len(s.legal(seat)) > 1 else ""
+    if verb is HARM:
+        return "patient_harmed_dies" if value_of(s.hospitals[seat].beds[HARM.first(action)]) == 1 else ""
+    if verb is DONE:
+        return "report_left" if len(s.legal(seat)) > 1 else ""
+    if verb is PASS:
+        return "collection_left" if len(s.legal(seat)) > 1 else ""
+    return ""
+
+
+def end_danger(s: DiceHospital, seat: int) -> str:
+    """What the end of an activation leaves undone."""
+    legal = s.legal(seat)
+    _, dying = neglected(s, seat)
+    if dying and len(legal) > 1:
+        return "patient_dies"
+    return "workers_left" if any(PLACE.owns(other) for other in legal) else ""
+
+
 # Why a part cannot be used now.
+
+ACTIVATING = (Placement, ChooseDepartment, Treat, Physiotherapy, Assist)
 
 
 def why_not(s: DiceHospital, seat: int, place: str) -> list[str]:
@@ -172,16 +307,25 @@ def why_not(s: DiceHospital, seat: int, place: str) -> list[str]:
     if s.question(seat) is None:
         return ["not_your_turn"]
     h = s.hospitals[seat]
-    if zone == "department" and rest[:1] == [str(seat)]:
-        return why_not_department(s, h, ".".join(rest[1:]))
-    if zone == "worker" and rest[:1] == [str(seat)]:
-        return why_not_worker(s, h, ".".join(rest[1:]))
-    if zone == "blood" and rest == [str(seat)]:
-        if s.event == BLOOD_SHORTAGE:
-            return ["blood_shortage"]
-        return [] if h.blood else ["no_blood"]
+    if zone in ("department", "worker", "blood", "bed", "owned") and rest[:1] != [str(seat)]:
+        return ["other_hospital"] if rest[:1] in [[str(other)] for other in range(s.seats)] else []
+    own = ".".join(rest[1:])
+    if zone == "department":
+        return why_not_department(s, h, seat, own)
+    if zone == "worker":
+        return why_not_worker(s, h, seat, own)
+    if zone == "blood":
+        return why_not_blood(s, h, seat)
+    if zone == "bed":
+        return why_not_bed(s, h, seat, own)
     if zone == "ambulance":
         return why_not_ambulance(s, seat, ".".join(rest))
+    if zone == "display":
+        return [] if isinstance(s.question(seat), Improve) else ["display_later"]
+    if zone == "arrival":
+        return ["arrivals_stay"] if isinstance(s.question(seat), Casualties) else []
+    if zone == "report":
+        return why_not_report(s, seat, ".".join(rest))
     return []
 
 
@@ -191,25 +335,62 @@ def why_not_ambulance(s: DiceHospital, seat: int, id_: str) -> list[str]:
     ambulance = NAMES["ambulance"].index(id_)
     if any(hospital.ambulance == ambulance for hospital in s.hospitals):
         return ["ambulance_taken"]
+    if not isinstance(s.question(seat), Claim):
+        return ["ambulance_later"]
     return ["first_player_ambulance"] if ambulance == 0 and seat == s.first_player else []
 
 
-def why_not_department(s: DiceHospital, h: Hospital, id_: str) -> list[str]:
+def why_not_department(s: DiceHospital, h: Hospital, seat: int, id_: str) -> list[str]:
     if id_ not in TILE_IDS:
         return []
+    if not isinstance(s.question(seat), ACTIVATING):
+        return ["activation_later"]
     tile = TILE_IDS.index(id_)
     if h.used_tiles >> tile & 1:
         return ["department_used"]
     if tile == IMAGING and s.event == POWER_CUT:
         return ["power_cut"]
     if not resolvable(h.beds, 1 << tile % DEPARTMENTS, s.spendable(h), 1):
-        return ["no_patients_fit"]
-    return []
+        return ["no_patients_fit" if DEPARTMENT_RULES[tile % DEPARTMENTS].patients == 1 else "no_set_fits"]
+    return [] if h.idle_nurses or h.idle_cards else ["no_worker_left"]
 
 
-def why_not_worker(s: DiceHospital, h: Hospital, id_: str) -> list[str]:
-    if id_ == "nurse":
-        return [] if h.idle_nurses else ["worker_used"]
-    if id_ not in CARD_IDS:
+def why_not_worker(s: DiceHospital, h: Hospital, seat: int, id_: str) -> list[str]:
+    if id_ != "nurse" and id_ not in CARD_IDS:
         return []
-    return [] if h.idle_cards >> CARD_IDS.index(id_) & 1 else ["worker_used"]
+    if not isinstance(s.question(seat), ACTIVATING):
+        return ["activation_later"]
+    idle = h.idle_nurses > 0 if id_ == "nurse" else h.idle_cards >> CARD_IDS.index(id_) & 1
+    if not idle:
+        return ["worker_used"]
+    return [] if resolvable(h.beds, usable(s, h), s.spendable(h), 1) else ["no_department_left"]
+
+
+def why_not_blood(s: DiceHospital, h: Hospital, seat: int) -> list[str]:
+    if s.event == BLOOD_SHORTAGE:
+        return ["blood_shortage"]
+    if not h.blood:
+        return ["no_blood"]
+    return [] if isinstance(s.question(seat), ACTIVATING) else ["activation_later"]
+
+
+def why_not_bed(s: DiceHospital, h: Hospital, seat: int, id_: str) -> list[str]:
+    """Why a patient cannot be chosen now."""
+    if not (id_.isdecimal() and int(id_) < len(h.beds) and h.beds[int(id_)]):
+        return []
+    frame = s.question(seat)
+    if isinstance(frame, Placement):
+        return [] if s.spendable(h) else ["worker_first"]
+    if isinstance(frame, (Treat, Assist)):
+        return ["patient_does_not_fit"]
+    if isinstance(frame, Protect):
+        return ["not_guarded"]
+    return ["activation_later"] if not isinstance(frame, (EventRaise, EventLower, Casualties, Collect)) else []
+
+
+def why_not_report(s: DiceHospital, seat: int, id_: str) -> list[str]:
+    if not isinstance(s.question(seat), Reports):
+        return ["report_later"]
+    column = int(id_) if id_.isdecimal() else COLUMNS
+    open_ = column < COLUMNS and s.reports[COLUMNS + column] != NONE
+    return ["report_not_covered"] if open_ else []

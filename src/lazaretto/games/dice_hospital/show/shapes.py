@@ -139,13 +139,14 @@ class View(TypedDict):
     first_player: int
     bag: dict[DieColour, int]
     loose: list[DieColour]  # dice that still get a value or a place
+    loose_value: int | None  # what those show that get a place
     display: Display
     decks: Decks
     ambulances: list[Ambulance]
     event: str | None
     reports: Reports | None  # solo only
     slots: list[Slot] | None  # final round collection only
-    scores: list[int]
+    scores: list[int]  # points so far; once over, with blood bags and open reports
     hospitals: list[Hospital]
 
 
@@ -154,3 +155,21 @@ class Own(TypedDict):
 
     dealt: list[str]
     chosen: str | None
+
+
+class StoryRound(TypedDict):
+    """A round as the end page tells it; lists are by seat."""
+
+    round: int
+    step: int  # of the record, at which it was scored
+    event: str | None
+    home: list[list[DieColour]]  # who went home, in that order
+    deaths: list[int]
+    points: list[int]  # won in this round
+    scores: list[int]  # after it; after the last, with all that counts at the end
+
+
+class Story(TypedDict):
+    """What the end page tells besides what it tells of every game."""
+
+    rounds: list[StoryRound]

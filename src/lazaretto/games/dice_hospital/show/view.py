@@ -1,7 +1,7 @@
 # mypyc: interpreted
 """What a seat sees."""
 
-from lazaretto.games.dice_hospital.rules.scoring import SOURCES, final_score
+from lazaretto.games.dice_hospital.rules.scoring import SOURCES, final_score, so_far
 from lazaretto.games.dice_hospital.rules.state import (
     DiceHospital,
     Hospital,
@@ -23,6 +23,7 @@ from lazaretto.games.dice_hospital.rules.tables import (
     EVENT_IDS,
     IMAGING,
     NONE,
+    OVER,
     PHASE_IDS,
     POWER_CUT,
     REPORT_IDS,
@@ -54,6 +55,7 @@ def public(s: DiceHospital) -> View:
         "first_player": s.first_player,
         "bag": dict(zip(COLOURS, s.bag, strict=True)),
         "loose": [COLOURS[colour] for colour in range(3) for _ in range(s.loose[colour])],
+        "loose_value": s.loose_value or None,
         "display": {
             "departments": [department_json(tile) for tile in members(s.shown_tiles)],
             "specialists": [specialist_json(card) for card in members(s.shown_cards)],
@@ -67,7 +69,7 @@ def public(s: DiceHospital) -> View:
         "event": None if s.event == NONE else EVENT_IDS[s.event],
         "reports": reports(s),
         "slots": slots(s),
-        "scores": [final_score(s, seat) for seat in range(s.seats)],
+        "scores": [(final_score if s.phase == OVER else so_far)(s, seat) for seat in range(s.seats)],
         "hospitals": [hospital_json(s, seat) for seat in range(s.seats)],
     }
 
