@@ -121,7 +121,7 @@ def finish(s: EmergencyRoll, seat: int) -> None:
     turn = s.turn
     while s.turn == turn and s.legal(seat):
         question = GAME.question(s, seat)["key"]
-        if question == "choose_patient":
+        if question in ("choose_patient", "chief_chooses"):
             s.apply(seat, s.legal(seat)[0])
         elif question == "draw_screen":
             act(s, seat, "skip_screen")

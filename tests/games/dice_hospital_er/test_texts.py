@@ -13,10 +13,11 @@ from lazaretto.games.dice_hospital_er.rules.coding import NAMES
 from lazaretto.games.dice_hospital_er.rules.scoring import LINES
 from lazaretto.games.dice_hospital_er.rules.state import Question
 from lazaretto.games.dice_hospital_er.rules.tables import BED_IDS, MODIFIER_IDS, PHASE_IDS, SCANNER_IDS, WARD_IDS
-from lazaretto.kernel.game import question_key
+from lazaretto.games.dice_hospital_er.rules.turn import note_rival
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.view import question_key
 from lazaretto.text import LANGUAGES, game_text
-from tests.games.dice_hospital_er.scene import GAME, admitting, all_full_but, finish, flip, sheet, table
+from tests.games.dice_hospital_er.scene import GAME, act, admitting, all_full_but, finish, flip, sheet, table, values
 
 TEXTS = {
     language: game_text("dice_hospital_er", language, ["Ann", "Bea", "Cy", "Di", "Ed", "Flo"]) for language in LANGUAGES
@@ -36,9 +37,11 @@ def test_every_component_has_a_name_and_an_effect() -> None:
 
 def test_every_question_phase_score_line_and_option_has_words() -> None:
     words = TEXTS["en"].words
-    questions = {question_key_of(frame) for frame in Question.__subclasses__()}
+    bases = {Question, admission.TakeDie, admission.Writes}
+    frames = {frame for base in bases for frame in base.__subclasses__()} - bases
+    questions = {question_key_of(frame) for frame in frames}
     assert set(words["questions"]) == set(words["waiting"]) == questions
-    assert list(words["phases"]) == list(PHASE_IDS)
+    assert set(words["phases"]) == {*PHASE_IDS, "chief_chooses", "choose_and_admit"}
     assert set(words["score"]) == {*LINES, "equipment", "isolation", "capacity"}
     assert set(words["options"]) == set(words["option_help"]) == {option.id for option in GAME.options}
     values = {str(value) for option in GAME.options for value in option.values}
@@ -68,14 +71,20 @@ def keys_noted(module: str) -> set[str]:
 
 
 def test_every_note_has_words_and_every_word_a_note() -> None:
-    noted = keys_noted("rules/turn") | keys_noted("rules/ursule") | {"chose", "chief_chose", "chose_chiefs"}
+    noted = (
+        keys_noted("rules/turn")
+        | keys_noted("rules/ursule")
+        | keys_noted("rules/telling")
+        | {"chose", "chief_chose", "chose_chiefs", "took", "took_chiefs"}
+    )
+    noted |= {"beat_ursule", "tied_with_ursule", "lost_to_ursule"}
     noted |= {"ursule_writes" + steth + blood for steth in ("", "_steth") for blood in ("", "_blood")}
     assert noted == set(TEXTS["en"].words["log"])
 
 
 def test_every_reason_has_words() -> None:
     source = source_of("show/choices")
-    asked = set(re.findall(r'"([a-z_]+)"', source[source.index("def why_not(") :]))
+    asked = set(re.findall(r'"([a-z_]+)"', source[source.index("# Why a part") :]))
     known = set(TEXTS["en"].words["why"])
     assert known <= asked
     s = table(3)
@@ -83,7 +92,7 @@ def test_every_reason_has_words() -> None:
     for seat, state in itertools.product(range(3), [s, admitting("s3:[6] s1:[5*]", "red", 2, "screen")]):
         if seat < state.seats:
             places = [f"bed.{seat}.{bed}" for bed in BED_IDS] + [f"die.{c}" for c in ("red", "green")]
-            places += ["morgue.0", "patient.1.extra", "value.3", "cardiologist.card_open"]
+            places += ["morgue.0", "bonus.red", "clipboard.0.s1", "score.0", "value.3", "cardiologist.card_open"]
             seen |= {key for place in places for key in GAME.why_not(state, seat, place)}
     assert seen and seen <= known
 
@@ -114,7 +123,7 @@ def test_every_choice_question_and_note_of_played_games_reads_well(language: str
             for note in GAME.notes(notes, seat):
                 assert text.has("log", note["key"])
                 assert not re.search(r"[{}]|None|\b[a-z]+_[a-z]+", text.get("log", note["key"], note["args"])), note
-    assert labels >= {"choose", "place", "place_steth", "morgue", "morgue_extra", "screen", "skip_screen"}
+    assert labels >= {"choose", "place", "place_extra", "morgue", "morgue_extra", "screen", "skip_screen"}
 
 
 def test_labels_tell_costs_and_order() -> None:
@@ -124,24 +133,82 @@ def test_labels_tell_costs_and_order() -> None:
         return {text.get("verbs", c.label, c.args) for c in GAME.choices(s, 0) if c.verb == verb}
 
     s = admitting("", "red", 5, stethoscopes=1, bags=1)
-    assert "6 in ward 2, bed 1 for 1 stethoscope and a blood bag" in said(s, "place")
-    assert "5 in ward 3, bed 1" in said(s, "place")
-    s = admitting("s3:[6]", "red", 5, "screen")
+    assert {"Write 6 in ward 2, bed 1", "Write 5 in ward 3, bed 1"} <= said(s, "place")
+    s = admitting("s3:[6]", "red", 5, "screen", stethoscopes=1)
     assert said(s, "screen") == {"Screen first around the 6 in ward 3, bed 1, this patient behind it"}
-    s = admitting("", "green", 6, "extra_red_5_6")
-    assert "Extra patient first: 5 in ward 3, bed 1, this one behind" in said(s, "place")
+    s = admitting("", "green", 5, "extra_red_5_6", stethoscopes=1)
+    assert "Extra patient first: 5 in ward 3, bed 1, this one behind as 6" in said(s, "place")
     s = table(1)
     finish(s, 0)
     s.sheets[0] = sheet(bags=1)
     s.ask_again()
-    assert sum("for a blood bag" in words for words in said(s, "choose")) == 1
+    assert sum("the Chief’s" in words for words in said(s, "choose")) == 1
+
+
+def test_what_can_follow_in_one_way_only_is_said_before_it_is_done() -> None:
+    """The chosen patient plays itself then: its button says what is written, and what that costs."""
+    s = admitting("s3:[6]", "red", 5, "screen")
+    (choice,) = (choice for choice in GAME.tree(s, 0) if choice.verb == "screen")
+    said = TEXTS["en"].get("verbs", choice.label, choice.args)
+    assert said == "Screen first around the 6 in ward 3, bed 1, this patient behind it as 5"
+    assert choice.then == () and dict(choice.cost) == {}
+    act(s, 0, "screen", ward="s3")
+    assert values(s.sheet(0), "s3") == [6, 5]
+    s = admitting("s3:[6]", "yellow", 5, "screen", bags=1)
+    (choice,) = (one for one in GAME.tree(s, 0) if one.verb == "screen" and one.args["ward"] == "s3")
+    assert dict(choice.cost) == {}, "the second bed of ward 3 is grey"
+    s = admitting("s6:[6]", "yellow", 5, "screen", bags=1)
+    (choice,) = (one for one in GAME.tree(s, 0) if one.verb == "screen" and one.args["ward"] == "s6")
+    assert dict(choice.cost) == {"blood": 1}
 
 
 def test_question_keys_follow_the_frames() -> None:
     s = flip(table(), "amb_01", 1, 2, 3)
-    assert question_key(s, 0) == "choose_patient"
-    assert GAME.view(s, 1)["public"]["asking"] == [{"seat": 0, "question": "choose_patient"}]
-    assert isinstance(s.question(0), admission.ChoosePatient)
+    assert question_key(s, 0) == "chief_chooses"
+    assert GAME.view(s, 1)["public"]["asking"] == [{"seat": 0, "question": "chief_chooses"}]
+    act(s, 0, "choose", colour="red")
+    assert question_key(s, 1) == "choose_patient"
+    for text in TEXTS.values():
+        chief = text.name("thing", "chief")
+        for key in ("chief_chooses", "choose_patient"):
+            said = text.get("questions", key)
+            assert (chief if chief in said else chief.removesuffix(" Physician")) in said, "who is Chief is said"
+
+
+def test_the_question_and_the_phase_agree_for_everybody() -> None:
+    """Whoever is asked for a die is not told that patients are admitted."""
+    s = flip(table(3), "amb_01", 1, 2, 3)
+    act(s, 0, "choose", colour="red")
+    asked = {GAME.question(s, seat)["key"] for seat in s.actors()}
+    assert asked == {"admit", "choose_patient"}
+    assert GAME.view(s, 1)["public"]["phase"] == "choose_and_admit"
+    assert TEXTS["en"].get("phases", "choose_and_admit") == "Choose and admit"
+    s = flip(table(3, choice_order="clockwise"), "amb_01", 1, 2, 3)
+    act(s, 0, "choose", colour="red")
+    assert GAME.view(s, 1)["public"]["phase"] == "choose"
+
+
+@pytest.mark.parametrize(
+    "own, key, said",
+    [
+        (91, "beat_ursule", "URSULE has 90 points: Ann wins!"),
+        (90, "tied_with_ursule", "URSULE has 90 points too and wins: a tie is hers."),
+        (70, "lost_to_ursule", "URSULE has 90 points and wins, 20 more than Ann."),
+    ],
+)
+def test_every_end_against_ursule_has_a_sentence_of_its_own(own: int, key: str, said: str) -> None:
+    s = table(1)
+    note_rival(s, own, 90)
+    (note,) = GAME.notes(s.notes, 0)
+    assert (note["key"], TEXTS["en"].get("log", key, note["args"])) == (key, said)
+
+
+def test_most_and_least_tells_that_an_absent_value_takes_nothing_off() -> None:
+    """R18."""
+    said = {language: text.words["effects"]["epidemiologist"]["epi_common"] for language, text in TEXTS.items()}
+    assert "a missing one counts 0" in said["en"]
+    assert "absente, elle compte 0" in said["fr"]
+    assert "se manca, conta 0" in said["it"]
 
 
 def test_a_full_hospital_leaves_only_the_morgue() -> None:

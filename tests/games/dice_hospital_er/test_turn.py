@@ -5,10 +5,17 @@ import json
 import pytest
 
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll
-from lazaretto.games.dice_hospital_er.rules.tables import BONUS_IDS, BONUSES, EXTRA_IDS
+from lazaretto.games.dice_hospital_er.rules.tables import (
+    BONUS_IDS,
+    BONUSES,
+    EPIDEMIOLOGIST_IDS,
+    EXTRA_IDS,
+    RADIOLOGIST_IDS,
+)
 from lazaretto.kernel.errors import BadOption, CannotUndo
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.options import parse
 from lazaretto.kernel.rng import seeded
 from tests.games.dice_hospital_er.scene import (
     GAME,
@@ -67,11 +74,14 @@ def test_the_journal_tells_nothing_before_all_have_finished() -> None:
     flip(match.state, "amb_10", 3, 4, 5)
     match.play(0, match.state.legal(0)[0])
     assert match.play(1, match.state.legal(1)[0]) == []
-    assert match.play(1, match.state.legal(1)[0]) == []
+    finished = match.play(1, match.state.legal(1)[0])
+    assert [note["key"] for note in GAME.notes(finished, 1)][:2] == ["took", "wrote"], "who has written is told"
+    assert [GAME.notes(finished, seat) for seat in (0, 2, SPECTATOR)] == [[], [], []]
     for seat in (2, 2, 0):
         notes = match.play(seat, match.state.legal(seat)[0])
-    assert [note.args["seat"] for note in notes if note.key == "wrote"] == [0, 1, 2]
-    assert all(note.seen_by(SPECTATOR) for note in notes)
+    for reader in (SPECTATOR, 0, 1, 2):
+        wrote = [note["args"]["seat"] for note in GAME.notes(notes, reader) if note["key"] == "wrote"]
+        assert wrote == [seat for seat in (0, 1, 2) if seat != reader or seat == 0], "nobody is told anything twice"
 
 
 def test_a_possible_world_keeps_who_has_finished_and_redeals_the_rest() -> None:
@@ -327,8 +337,6 @@ def test_options_and_their_limits() -> None:
     with pytest.raises(BadOption):
         GAME.settle_options(2, {"solo_modifiers": "equipment"})
     with pytest.raises(BadOption):
-        GAME.settle_options(1, {"choice_order": "clockwise"})
-    with pytest.raises(BadOption):
         GAME.settle_options(1, {"solo_modifiers": "preparation+equipment+isolation"})
     with pytest.raises(BadOption):
         GAME.settle_options(3, {"first_chief": 3})
@@ -342,8 +350,30 @@ def test_options_and_their_limits() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_presets(preset: str, seats: int) -> None:
     s = GAME.new(seats, 3, GAME.preset(preset, seats))
-    assert s.rules.clockwise == (preset == "hard" and seats > 1)
+    assert not s.rules.clockwise
     assert s.rules.preparation == s.rules.equipment == (preset == "hard" and seats == 1)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_hard_mode_is_another_game_at_every_number_of_seats(seats: int) -> None:
+    full, hard = (GAME.preset(name, seats) for name in ("full_box", "hard"))
+    changed = {option for option in full if full[option] != hard[option]}
+    assert changed - {"choice_order"}, "the order of choosing makes no difference at two"
+    assert (GAME.new(seats, 3, hard).radiologist, GAME.new(seats, 3, hard).epidemiologist) == (
+        RADIOLOGIST_IDS.index("rad_extreme"),
+        EPIDEMIOLOGIST_IDS.index("epi_run"),
+    )
+
+
+def test_alone_the_first_chief_and_the_order_are_ignored() -> None:
+    """§1: with one player they do not matter, and a value that could be chosen is no mistake."""
+    for given in ({"first_chief": 1}, {"first_chief": 5}, {"choice_order": "clockwise"}):
+        assert GAME.settle_options(1, given) == GAME.settle_options(1, {})
+        assert GAME.fingerprint(GAME.new(1, 4, given)) == GAME.fingerprint(GAME.new(1, 4))
+    for wrong in ({"first_chief": 6}, {"first_chief": "nobody"}, {"choice_order": "widdershins"}):
+        with pytest.raises(BadOption):
+            GAME.settle_options(1, wrong)
+    assert parse(GAME.options, 1, "first_chief=1") == ("first_chief", 1)
 
 
 def test_random_specialists_are_uniform_and_distinct() -> None:

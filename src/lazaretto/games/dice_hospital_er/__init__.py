@@ -9,7 +9,10 @@ from lazaretto.games.dice_hospital_er.rules.scoring import result
 from lazaretto.games.dice_hospital_er.rules.setup import blank, deal
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Step
 from lazaretto.games.dice_hospital_er.rules.tables import WARD_SIZES, WARDS
-from lazaretto.games.dice_hospital_er.show.choices import label, parts, why_not
+from lazaretto.games.dice_hospital_er.show.choices import danger, label, parts, price, why_not
+from lazaretto.games.dice_hospital_er.show.coach import COACH
+from lazaretto.games.dice_hospital_er.show.stage import SCENES, told
+from lazaretto.games.dice_hospital_er.show.story import automaton, moments, story
 from lazaretto.games.dice_hospital_er.show.view import private, public
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import size
@@ -46,9 +49,17 @@ GAME = Game(
     private=private,
     parts=parts,
     label=label,
+    cost=price,
+    danger=danger,
     why_not=why_not,
     hide=hide,
     result=result,
     conserved=conserved,
+    scenes=SCENES,
+    told=told,
+    story=story,
+    moments=moments,
+    automaton=automaton,
     mind=MIND,
+    coach=COACH,
 )

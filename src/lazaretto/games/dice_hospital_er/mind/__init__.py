@@ -3,10 +3,17 @@
 from typing import Final
 
 from lazaretto.games.dice_hospital_er.mind.evaluation import IDLE, evaluation, look_ahead
+from lazaretto.games.dice_hospital_er.mind.holdings import holdings, order
+from lazaretto.games.dice_hospital_er.mind.observation import OBSERVATION
+from lazaretto.games.dice_hospital_er.mind.terms import terms
 from lazaretto.kernel.mind import Mind
 
 MIND: Final = Mind(
     evaluation=evaluation,
+    terms=terms,
+    observation=OBSERVATION,
+    holdings=holdings,
+    order=order,
     idle=IDLE,
     doubt=2.0,  # points
     longest_turn=1,  # the Chief's die and where it is written are thought about one after the other
@@ -17,5 +24,6 @@ MIND: Final = Mind(
         "3": "greedy:leaves=6:samples=1:ms=250",
         "4": "greedy:samples=1:ms=600",  # sees all moves, and goes by rules of thumb
         "5": "search:sims=128:tried=4:samples=1:ms=1200",  # goes by what was learned, and looks ahead
+        "6": "search:sims=512:tried=8:samples=1:ms=4500",
     },
 )

@@ -35,6 +35,7 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     WARD_SIZES,
     WARDS,
 )
+from lazaretto.games.dice_hospital_er.rules.telling import maybe_tell, note_choice
 
 # Choosing.
 
@@ -61,8 +62,8 @@ def begin(sheet: Sheet, colour: int, bonus: int) -> None:
 
 
 @dataclass(init=False)
-class ChoosePatient(Question):
-    """Which die is your patient?"""
+class TakeDie(Question):
+    """Which die is your patient? Base of the two ways to be asked that."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
@@ -78,19 +79,23 @@ class ChoosePatient(Question):
         if s.lanes:
             s.push(Admit(self.seat))
             return
-        if s.noting:
-            note_choice(s, self.seat, colour)
         if s.seats == 1:
             s.phase = ADMIT_PHASE
             s.push(Admit(self.seat))
         elif s.rules.clockwise:
             s.publish(self.seat)
+        if s.noting:
+            note_choice(s, self.seat, colour)
 
 
-def note_choice(s: EmergencyRoll, seat: int, colour: int) -> None:
-    """Tell which die a seat took."""
-    key = "chose" if seat != s.chief and colour != s.chief_die else "chief_chose" if seat == s.chief else "chose_chiefs"
-    s.note(key, seat=seat, colour=colour, value=s.dice[colour], bonus=s.bonus(colour))
+@dataclass(init=False)
+class ChiefChooses(TakeDie):
+    """The Chief's choice: any die, and whoever wants the same one pays a blood bag."""
+
+
+@dataclass(init=False)
+class ChoosePatient(TakeDie):
+    """The choice of all others, after the Chief's."""
 
 
 # Writing: §4.1.
@@ -165,6 +170,15 @@ def mark(sheet: Sheet, bonus: int, ward: int, bed: int) -> None:
         sheet.nurses += 1
 
 
+def is_dearer(s: EmergencyRoll, seat: int, action: int) -> bool:
+    """Could the same patient go to the same bed with fewer stethoscopes?"""
+    if not PLACE.owns(action):
+        return False
+    _, low, high = patient_of(s, seat, PLACE.first(action))
+    fewest = max(0, s.sheet(seat).least_value(PLACE.second(action)) - high)
+    return stethoscopes_needed(PLACE.third(action), low, high) > fewest
+
+
 def place(s: EmergencyRoll, seat: int, action: int) -> None:
     """Write a patient as chosen."""
     patient, ward, value = PLACE.first(action), PLACE.second(action), PLACE.third(action)
@@ -195,8 +209,16 @@ def screen(sheet: Sheet, ward: int) -> None:
 # The questions.
 
 
+@dataclass
+class Writes(Question):
+    """Base of the questions that write a patient: stethoscopes beyond the least are spent by who asks for them."""
+
+    def is_extra(self, s: EmergencyRoll, action: int) -> bool:
+        return is_dearer(s, self.seat, action)
+
+
 @dataclass(init=False)
-class Admit(Question):
+class Admit(Writes):
     """Where does the chosen patient go? Or does something else go first in its ward?
 
     `own_move`: others may act between the choice of the die and this.
@@ -246,6 +268,7 @@ class Admit(Question):
             s.push(AdmitExtra(self.seat))
         elif bonus == SCREEN_BONUS:
             s.push(DrawScreen(self.seat))
+        maybe_tell(s, self.seat)
 
 
 def extra_first(s: EmergencyRoll, seat: int, sheet: Sheet, colour: int, value: int) -> list[int]:
@@ -271,7 +294,7 @@ def screen_first(sheet: Sheet, ward: int, colour: int) -> bool:
 
 
 @dataclass(init=False)
-class AdmitBehind(Question):
+class AdmitBehind(Writes):
     """The chosen patient follows in the ward where the extra patient or the screen went first."""
 
     ward: int = 0
@@ -288,10 +311,11 @@ class AdmitBehind(Question):
 
     def apply(self, s: EmergencyRoll, action: int) -> None:
         place(s, self.seat, action)
+        maybe_tell(s, self.seat)
 
 
 @dataclass(init=False)
-class AdmitExtra(Question):
+class AdmitExtra(Writes):
     """Where does the extra patient go?"""
 
     def __init__(self, seat: int = 0) -> None:
@@ -313,6 +337,7 @@ class AdmitExtra(Question):
             refuse(s.draft(self.seat))
         else:
             place(s, self.seat, action)
+        maybe_tell(s, self.seat)
 
 
 @dataclass(init=False)
@@ -335,6 +360,8 @@ class DrawScreen(Question):
     def apply(self, s: EmergencyRoll, action: int) -> None:
         if SCREEN.owns(action):
             screen(s.draft(self.seat), SCREEN.first(action))
+        maybe_tell(s, self.seat)
 
     def run(self, s: EmergencyRoll) -> None:
         """Nobody can be screened: the bonus is lost."""
+        maybe_tell(s, self.seat)

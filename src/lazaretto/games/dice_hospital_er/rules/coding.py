@@ -32,6 +32,8 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "patient": PATIENT_IDS,
     "ward": WARD_IDS,
     "bed": BED_IDS,
+    "too_low": BED_IDS,
+    "wrong_colour": BED_IDS,
     "bonus": BONUS_IDS,
     "ambulance": AMBULANCE_IDS,
     "cardiologist": CARDIOLOGIST_IDS,

@@ -33,8 +33,8 @@ SPECIALISTS: Final = (
 )
 
 OPTIONS: Final = (
-    Option("choice_order", ("simultaneous", "clockwise"), "simultaneous", "simultaneous", seats=RIVALS),
-    Option("first_chief", ("random",), "random", "random", seats=RIVALS, any_seat=True),
+    Option("choice_order", ("simultaneous", "clockwise"), "simultaneous", "simultaneous", seats=RIVALS, ignored=True),
+    Option("first_chief", ("random",), "random", "random", seats=RIVALS, ignored=True, any_seat=True),
     Option("solo_modifiers", MODIFIER_SETS, "none", "none", seats=SOLO),
     Option("specialists", ("random", *SPECIALIST_SETS), "random", "random", free=SPECIALISTS),
 )
@@ -42,7 +42,7 @@ OPTIONS: Final = (
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     "first_game": {"specialists": "gentle"},
     "full_box": {},
-    "hard": {"choice_order": "clockwise", "solo_modifiers": "preparation+equipment"},
+    "hard": {"specialists": "demanding", "solo_modifiers": "preparation+equipment"},
 }
 
 

@@ -28,7 +28,10 @@ class Sheet:
     What changes seldom is kept in tuples, which clones share.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, other: "Sheet | None" = None) -> None:
+        if other is not None:
+            self.copy(other)
+            return
         self.beds: list[int] = [0] * BEDS  # the values written, 0 for an empty bed
         self.counts: list[int] = [0] * WARDS  # patients in each ward
         self.critical = 0  # beds with an exclamation mark
@@ -45,24 +48,26 @@ class Sheet:
         self.written = 0  # beds
         self.refused = 0  # patients sent to the morgue
 
+    def copy(self, other: "Sheet") -> None:
+        """Write what stands on another sheet."""
+        self.beds = other.beds[:]
+        self.counts = other.counts[:]
+        self.critical = other.critical
+        self.screens = other.screens
+        self.crossed = other.crossed
+        self.nurses = other.nurses
+        self.morgue = other.morgue
+        self.stethoscopes = other.stethoscopes
+        self.stethoscopes_used = other.stethoscopes_used
+        self.blood_bags = other.blood_bags
+        self.blood_bags_used = other.blood_bags_used
+        self.cardiologist_points = other.cardiologist_points
+        self.die = other.die
+        self.written = other.written
+        self.refused = other.refused
+
     def clone(self) -> "Sheet":
-        copy = Sheet()
-        copy.beds = self.beds[:]
-        copy.counts = self.counts[:]
-        copy.critical = self.critical
-        copy.screens = self.screens
-        copy.crossed = self.crossed
-        copy.nurses = self.nurses
-        copy.morgue = self.morgue
-        copy.stethoscopes = self.stethoscopes
-        copy.stethoscopes_used = self.stethoscopes_used
-        copy.blood_bags = self.blood_bags
-        copy.blood_bags_used = self.blood_bags_used
-        copy.cardiologist_points = self.cardiologist_points
-        copy.die = self.die
-        copy.written = self.written
-        copy.refused = self.refused
-        return copy
+        return Sheet(self)
 
     def spare_stethoscopes(self) -> int:
         """Circled and not yet crossed out."""

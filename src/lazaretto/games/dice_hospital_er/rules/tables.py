@@ -1,8 +1,8 @@
 """The game's data, loaded once into tuples and int constants."""
 
-import tomllib
-from importlib import resources
 from typing import Any, Final, Literal
+
+from lazaretto.kernel.facts import facts
 
 NONE: Final = -1
 DieColour = Literal["red", "yellow", "green"]
@@ -25,8 +25,7 @@ PATIENT_IDS: Final[tuple[PatientId, ...]] = ("main", "extra")
 
 def load(name: str) -> dict[str, Any]:
     """A data file of this game."""
-    file = resources.files("lazaretto.games.dice_hospital_er") / "data" / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return facts("lazaretto.games.dice_hospital_er", name)
 
 
 def entries(table: dict[str, Any]) -> dict[str, Any]:
@@ -172,9 +171,10 @@ MODIFIER_ROWS: Final[dict[str, Any]] = URSULE_DATA["modifiers"]
 MODIFIER_IDS: Final[tuple[str, ...]] = tuple(MODIFIER_ROWS)
 
 # Phases.
-PHASE_IDS: Final = ("reveal", "choose", "admit", "end", "over")
+PHASE_IDS: Final = ("reveal", "choose", "admit", "end", "over", "ursule")
 REVEAL: Final = 0
 CHOOSE_PHASE: Final = 1
 ADMIT_PHASE: Final = 2
 END: Final = 3
 OVER: Final = 4
+URSULE_PHASE: Final = 5  # alone: while she plays, before or after you

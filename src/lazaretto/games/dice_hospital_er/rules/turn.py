@@ -4,29 +4,28 @@ from dataclasses import dataclass
 from typing import Final
 
 from lazaretto.games.dice_hospital_er.rules.actions import SOLO_DISCARD
-from lazaretto.games.dice_hospital_er.rules.admission import Admit, ChoosePatient, note_choice
+from lazaretto.games.dice_hospital_er.rules.admission import Admit, ChiefChooses, ChoosePatient
 from lazaretto.games.dice_hospital_er.rules.effects import OBJECTIVES
 from lazaretto.games.dice_hospital_er.rules.scoring import score, ursule_score
-from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Question, Sheet, Step, replaced
+from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Question, Step, replaced
 from lazaretto.games.dice_hospital_er.rules.tables import (
     ADMIT_PHASE,
     CARDIOLOGIST_BACK,
     CARDIOLOGIST_FRONT,
     CARDIOLOGISTS_IN_PLAY,
     CHOOSE_PHASE,
-    CLIPBOARDS,
     END,
     HIGHEST,
     NONE,
     OVER,
     REVEAL,
-    SCREEN_BONUS,
     URSULE,
-    WARDS,
 )
+from lazaretto.games.dice_hospital_er.rules.telling import note_turn
 from lazaretto.games.dice_hospital_er.rules.ursule import UrsuleTurn
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.masks import lowest, members, nth, size
+from lazaretto.kernel.journal import EVERYBODY
+from lazaretto.kernel.masks import nth, size
 
 
 @dataclass
@@ -49,9 +48,14 @@ def note_end(s: EmergencyRoll) -> None:
     for seat in range(s.seats):
         s.note("final_score", seat=seat, points=score(s, s.sheets[seat]))
     if s.seats == 1:
-        rival = ursule_score(s)
-        won = score(s, s.sheets[0]) > rival
-        s.note("beat_ursule" if won else "lost_to_ursule", seat=0, points=rival)
+        note_rival(s, score(s, s.sheets[0]), ursule_score(s))
+
+
+def note_rival(s: EmergencyRoll, points: int, rival: int) -> None:
+    """Tell who won, the player or URSULE: a tie is hers."""
+    ahead = points - rival
+    key = "beat_ursule" if ahead > 0 else "tied_with_ursule" if ahead == 0 else "lost_to_ursule"
+    s.note(key, seat=0, points=rival, number=abs(ahead))
 
 
 @dataclass
@@ -67,6 +71,10 @@ class FlipAndRoll(Step):
         s.dice = (1 + s.rng.below(HIGHEST), 1 + s.rng.below(HIGHEST), 1 + s.rng.below(HIGHEST))
         if s.noting:
             s.note("turn", turn=s.turn, turns=s.turns, ambulance=s.ambulance)
+            if s.seats == 1 and s.chief == URSULE:
+                s.note("ursule_is_chief")
+            else:
+                s.note("is_chief", seat=s.chief)
             s.note("rolled", red=s.dice[0], yellow=s.dice[1], green=s.dice[2])
 
 
@@ -79,7 +87,8 @@ class Choosing(Step):
         if s.seats == 1:
             return
         order = s.from_the_chief()
-        frames: list[Frame] = [ChoosePatient(seat) for seat in (order if s.rules.clockwise else order[:1])]
+        others = order[1:] if s.rules.clockwise else []
+        frames: list[Frame] = [ChiefChooses(order[0]), *[ChoosePatient(seat) for seat in others]]
         s.push_all(frames)
 
 
@@ -111,44 +120,14 @@ class ShowSheets(Step):
         if s.seats > 1:
             s.reveal()
         order = [0] if s.seats == 1 else s.from_the_chief()
+        before = s.sheets[:]
         for seat in order:
-            if s.noting:
-                note_turn(s, seat)
             s.publish(seat)
-
-
-def note_turn(s: EmergencyRoll, seat: int) -> None:
-    """Tell what a seat has done this turn, from what its sheet shows now and showed before."""
-    before, after = s.sheets[seat], s.sheet(seat)
-    if s.seats > 1 and not s.rules.clockwise and seat != s.chief:
-        note_choice(s, seat, after.die)
-    for bed in members(after.written):
-        s.note("wrote", seat=seat, value=after.beds[bed], bed=bed)
-    if after.refused:
-        s.note("refused", seat=seat, number=after.refused)
-    stethoscopes = after.stethoscopes_used - before.stethoscopes_used
-    if stethoscopes:
-        s.note("spent_stethoscopes", seat=seat, number=stethoscopes)
-    bags = after.blood_bags_used - before.blood_bags_used
-    if bags:
-        s.note("spent_blood_bags", seat=seat, number=bags)
-    note_marks(s, seat, before, after)
-
-
-def note_marks(s: EmergencyRoll, seat: int, before: Sheet, after: Sheet) -> None:
-    """Tell which marks a seat has made."""
-    if after.critical != before.critical:
-        bed = lowest(after.critical & ~before.critical)
-        s.note("marked_critical", seat=seat, bed=bed, value=after.beds[bed])
-    if after.crossed != before.crossed:
-        s.note("got_nurse", seat=seat, ward=lowest(after.crossed & ~before.crossed), number=after.nurses)
-    if after.screens != before.screens:
-        s.note("drew_screen", seat=seat, bed=lowest(after.screens & ~before.screens))
-    elif s.bonus(after.die) == SCREEN_BONUS:
-        s.note("no_screen", seat=seat)
-    for ward in range(WARDS):
-        if after.is_full(ward) and not before.is_full(ward):
-            s.note("filled", seat=seat, ward=ward, points=CLIPBOARDS[ward])
+        if s.noting:
+            for seat in order:
+                note_turn(s, seat, before[seat], but=seat if s.seats > 1 else EVERYBODY)
+            if s.seats > 1:
+                s.note("sheets_shown", turn=s.turn)
 
 
 # §4.2: end of the turn.
@@ -229,7 +208,7 @@ def ursule_award(s: EmergencyRoll, place: int) -> None:
     """URSULE scores a cardiologist for a ward she filled."""
     award(s, URSULE, place, s.worth[place])
     if s.noting:
-        s.note("ursule_cardiologist", points=s.worth[place])
+        s.note("ursule_cardiologist", cardiologist=s.cardiologists[place], points=s.worth[place])
 
 
 def solo_remove(s: EmergencyRoll, place: int) -> None:
@@ -268,4 +247,4 @@ class SoloDiscard(Question):
 PHASES: Final[list[Frame]] = [FlipAndRoll(), Choosing(), Admission(), EndOfTurn()]
 SHOW_SHEETS: Final = ShowSheets()
 URSULE_FIRST: Final[list[Frame]] = [UrsuleTurn(), ChoosePatient(0), SHOW_SHEETS]
-URSULE_SECOND: Final[list[Frame]] = [ChoosePatient(0), SHOW_SHEETS, UrsuleTurn()]
+URSULE_SECOND: Final[list[Frame]] = [ChiefChooses(0), SHOW_SHEETS, UrsuleTurn()]

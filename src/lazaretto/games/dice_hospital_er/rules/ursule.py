@@ -6,23 +6,27 @@ from lazaretto.games.dice_hospital_er.rules.admission import begin, can_screen, 
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet, Step
 from lazaretto.games.dice_hospital_er.rules.tables import (
     BAGS_NEEDED,
+    BED_WARDS,
     BLOOD,
     BONUS_BLOOD_BAGS,
     BONUS_STETHOSCOPES,
     CLIPBOARDS,
     COLOURS,
     CRITICAL,
+    EXTRA,
     EXTRA_COLOURS,
     EXTRA_HIGHS,
     EXTRA_LOWS,
     FIRST_EXTRA,
     HIGHEST,
     LOWEST,
+    MAIN,
     NONE,
     NURSE,
     SCREEN_BONUS,
     STETH,
     URSULE,
+    URSULE_PHASE,
     WARD_SIZES,
     WARDS,
 )
@@ -162,20 +166,25 @@ class UrsuleTurn(Step):
     """URSULE chooses a die, admits her patient and uses the bonus."""
 
     def run(self, s: EmergencyRoll) -> None:
+        phase = s.phase
+        s.phase = URSULE_PHASE
+        sheet = s.sheets[URSULE].clone()
+        full = sheet.full_wards()
         if s.noting:
+            begin(sheet, NONE, NONE)
+            show(s, sheet)
             s.note("ursule_chief" if s.chief == URSULE else "ursule_follows")
         choice = choose(s)
         die = choice.die
         bonus = s.bonus(die)
         if s.chief == URSULE:
             s.chief_die = die
-        sheet = s.sheets[URSULE].clone()
         sheet.blood_bags_used += choice.paid
         begin(sheet, die, bonus)
         if s.noting:
+            show(s, sheet)
             s.note("ursule_pays" if choice.paid else "ursule_takes", colour=die, value=s.dice[die], bonus=bonus)
             note_gain(s, sheet, bonus)
-        full = sheet.full_wards()
         admit_main(s, sheet, choice.place, bonus)
         if bonus == SCREEN_BONUS:
             draw_screen(s, sheet)
@@ -183,6 +192,12 @@ class UrsuleTurn(Step):
             admit_extra(s, sheet, bonus)
         s.sheets[URSULE] = sheet
         s.filled = sheet.full_wards() - full
+        s.phase = phase
+
+
+def show(s: EmergencyRoll, sheet: Sheet) -> None:
+    """Lay her sheet on the table as it is by now: what is told next can be seen there."""
+    s.sheets[URSULE] = sheet.clone()
 
 
 def note_gain(s: EmergencyRoll, sheet: Sheet, bonus: int) -> None:
@@ -198,15 +213,17 @@ def admit_main(s: EmergencyRoll, sheet: Sheet, place: Place | None, bonus: int) 
     if place is None:
         refuse(sheet)
         if s.noting:
-            s.note("ursule_morgue", colour=sheet.die, value=s.dice[sheet.die])
+            show(s, sheet)
+            s.note("ursule_morgue", colour=sheet.die, value=s.dice[sheet.die], die=sheet.die, patient=MAIN)
             if bonus in (CRITICAL, NURSE):
                 s.note("ursule_loses", bonus=bonus)
         return
     nurses = sheet.nurses
-    bed = write_at(s, sheet, place)
+    bed = write_at(s, sheet, place, sheet.die)
     mark(sheet, bonus, place.ward, bed)
     if not s.noting:
         return
+    show(s, sheet)
     if bonus == CRITICAL:
         s.note("ursule_critical", bed=bed, value=place.value)
     elif bonus == NURSE and sheet.nurses > nurses:
@@ -215,19 +232,41 @@ def admit_main(s: EmergencyRoll, sheet: Sheet, place: Place | None, bonus: int) 
         s.note("ursule_no_nurse", ward=place.ward)
 
 
-def write_at(s: EmergencyRoll, sheet: Sheet, place: Place) -> int:
+def write_at(s: EmergencyRoll, sheet: Sheet, place: Place, colour: int, extra: bool = False) -> int:
     """Write a patient where her protocol found a bed, and tell which of its steps that was."""
+    if s.noting:
+        note_passed(s, sheet, place, colour)
     bed = write(sheet, place.ward, place.value, place.stethoscopes, place.blood_bags)
     if s.noting:
+        show(s, sheet)
         key = "ursule_writes"
         if place.stethoscopes:
             key += "_steth"
         if place.blood_bags:
             key += "_blood"
-        s.note(key, value=place.value, bed=bed, stethoscopes=place.stethoscopes)
+        patient = EXTRA if extra else MAIN
+        s.note(key, value=place.value, bed=bed, stethoscopes=place.stethoscopes, die=sheet.die, patient=patient)
         if sheet.is_full(place.ward):
             s.note("ursule_filled", ward=place.ward, points=CLIPBOARDS[place.ward])
     return bed
+
+
+def note_passed(s: EmergencyRoll, sheet: Sheet, place: Place, colour: int) -> None:
+    """Tell which wards before the one she writes in do not take her patient, and why."""
+    value = place.value - place.stethoscopes
+    low: list[int] = []
+    wrong: list[int] = []
+    for ward in range(place.ward):
+        bed = sheet.next_bed(ward)
+        if bed == NONE:
+            continue
+        if raised(sheet, ward, value) > place.stethoscopes:
+            low.append(bed)
+        elif BAGS_NEEDED[colour][bed] > place.blood_bags:
+            wrong.append(bed)
+    if low or wrong:
+        wards = sorted([BED_WARDS[bed] for bed in low + wrong])
+        s.note("ursule_passes", ward=wards, number=len(wards), too_low=low, wrong_colour=wrong)
 
 
 def draw_screen(s: EmergencyRoll, sheet: Sheet) -> None:
@@ -244,6 +283,7 @@ def draw_screen(s: EmergencyRoll, sheet: Sheet) -> None:
         return
     screen(sheet, best)
     if s.noting:
+        show(s, sheet)
         s.note("ursule_screen", bed=sheet.last_bed(best), value=highest)
 
 
@@ -256,10 +296,11 @@ def admit_extra(s: EmergencyRoll, sheet: Sheet, bonus: int) -> None:
         if place is not None:
             if s.noting:
                 s.note("ursule_extra", colour=colour, value=value)
-            write_at(s, sheet, place)
+            write_at(s, sheet, place, colour, True)
             return
         if s.noting:
             s.note("ursule_no_bed", colour=colour, value=value, stethoscopes=stethoscopes, blood_bags=bags)
     refuse(sheet)
     if s.noting:
-        s.note("ursule_extra_morgue", colour=colour)
+        show(s, sheet)
+        s.note("ursule_extra_morgue", colour=colour, die=sheet.die, patient=EXTRA)

@@ -3,7 +3,7 @@
 
 from typing import Literal, TypedDict
 
-from lazaretto.games.dice_hospital_er.rules.tables import BedColour, DieColour, PatientId
+from lazaretto.games.dice_hospital_er.rules.tables import BedColour, DieColour
 from lazaretto.kernel.view import Asked
 
 Task = Literal["main", "extra", "screen"]
@@ -95,12 +95,6 @@ class Place(TypedDict):
     blood_bags: int
 
 
-class PatientPlace(Place):
-    """A way to write one of the patients of this turn."""
-
-    patient: PatientId
-
-
 class PrintedBed(TypedDict):
     """A bed of the sheet."""
 
@@ -185,10 +179,24 @@ class View(TypedDict):
     sheet: Printed
 
 
+class StorySheet(TypedDict):
+    """When a sheet was written."""
+
+    beds: dict[str, int]  # the turn in which each patient came
+    wards: dict[str, int]  # the turn in which each full ward was filled
+    last: str | None  # the bed written last
+
+
+class Story(TypedDict):
+    """What the end page draws."""
+
+    sheets: list[StorySheet]  # of all seats, URSULE's last
+    steps: list[int]  # at which each turn had ended
+
+
 class Own(TypedDict):
     """What only the seat itself sees: its sheet as it is writing it."""
 
     hospital: Hospital
     pending: list[Task]  # what is left to do this turn
     preview: dict[str, list[Place]]  # while a die is to be chosen: the places of each, by colour
-    places: list[PatientPlace]  # while a patient is to be admitted: the places of each

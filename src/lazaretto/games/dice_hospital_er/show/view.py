@@ -8,9 +8,8 @@ from lazaretto.games.dice_hospital_er.rules.admission import (
     Admit,
     AdmitBehind,
     AdmitExtra,
-    ChoosePatient,
     DrawScreen,
-    cost,
+    TakeDie,
     places,
     stethoscopes_needed,
     take,
@@ -33,6 +32,7 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     CHOOSE_PHASE,
     COLOUR_OF_BED,
     COLOURS,
+    END,
     EPIDEMIOLOGIST_IDS,
     EPIDEMIOLOGIST_SOLO,
     EXTRA,
@@ -42,7 +42,6 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     MAIN,
     MODIFIER_IDS,
     NONE,
-    OVER,
     PATIENT_IDS,
     PHASE_IDS,
     RADIOLOGIST_IDS,
@@ -52,6 +51,7 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     SCREEN_BONUS,
     SHEET,
     URSULE,
+    URSULE_PHASE,
     WARD_IDS,
     WARD_ROWS,
     WARD_SIZES,
@@ -62,7 +62,6 @@ from lazaretto.games.dice_hospital_er.show.shapes import (
     Folder,
     Hospital,
     Own,
-    PatientPlace,
     Place,
     Printed,
     Task,
@@ -70,9 +69,8 @@ from lazaretto.games.dice_hospital_er.show.shapes import (
     View,
     Ward,
 )
-from lazaretto.kernel.game import question_key
 from lazaretto.kernel.masks import members
-from lazaretto.kernel.view import Asked
+from lazaretto.kernel.view import Asked, question_key
 
 # The sheet as printed: what a board draws before anything is written.
 
@@ -136,8 +134,8 @@ def public(s: EmergencyRoll) -> View:
         "asking": asking(s),
         "round": s.turn,
         "rounds": s.turns,
-        "phase": PHASE_IDS[s.phase],
-        "phases": list(PHASE_IDS[:OVER]),
+        "phase": phase_id(s, s.phase),
+        "phases": [phase_id(s, phase) for phase in phases(s)],
         "chief": "ursule" if s.seats == 1 and s.chief == URSULE else s.chief,
         "ambulance": ambulance_json(s),
         "deck": s.turns - s.turn,
@@ -156,6 +154,22 @@ def public(s: EmergencyRoll) -> View:
         "ursule": ursule_json(s),
         "sheet": PRINTED,
     }
+
+
+def phases(s: EmergencyRoll) -> list[int]:
+    """The phases of this turn in order; alone, the Chief of you and URSULE comes first."""
+    if s.seats > 1:
+        return [REVEAL, CHOOSE_PHASE, ADMIT_PHASE, END]
+    own = [CHOOSE_PHASE, ADMIT_PHASE]
+    return [REVEAL, *([URSULE_PHASE, *own] if s.chief == URSULE else [*own, URSULE_PHASE]), END]
+
+
+def phase_id(s: EmergencyRoll, phase: int) -> str:
+    """A phase by what happens in it: where all but the Chief choose while all write, that is said."""
+    together = s.seats > 1 and not s.rules.clockwise
+    if together and phase == CHOOSE_PHASE:
+        return "chief_chooses"
+    return "choose_and_admit" if together and phase == ADMIT_PHASE else PHASE_IDS[phase]
 
 
 def asking(s: EmergencyRoll) -> list[Asked]:
@@ -186,10 +200,12 @@ def ambulance_json(s: EmergencyRoll) -> Ambulance | None:
 
 def has_chosen(s: EmergencyRoll, seat: int) -> bool:
     """Has a seat chosen its die of this turn?"""
+    if s.phase == REVEAL:
+        return False
     if s.seats > 1 and s.phase <= CHOOSE_PHASE and seat != s.chief and not s.rules.clockwise:
         return False
     frames = [*s.stack, *(s.lanes[seat] if s.lanes else [])]
-    return not any(isinstance(frame, ChoosePatient) and frame.seat == seat for frame in frames)
+    return not any(isinstance(frame, TakeDie) and frame.seat == seat for frame in frames)
 
 
 def shown_die(s: EmergencyRoll, seat: int) -> int:
@@ -202,8 +218,8 @@ def shown_die(s: EmergencyRoll, seat: int) -> int:
 
 
 def ursule_die(s: EmergencyRoll) -> int:
-    """URSULE's die, once she has had her turn."""
-    waits = s.chief != URSULE and s.phase in (REVEAL, CHOOSE_PHASE, ADMIT_PHASE)
+    """URSULE's die, once she has taken it."""
+    waits = s.phase == REVEAL or (s.chief != URSULE and s.phase in (CHOOSE_PHASE, ADMIT_PHASE))
     return NONE if waits else s.sheets[URSULE].die
 
 
@@ -263,7 +279,6 @@ def private(s: EmergencyRoll, seat: int) -> Own:
         "hospital": sheet_json(sheet, points_of(s, sheet), sheet.die if has_chosen(s, seat) else NONE),
         "pending": pending(s, seat),
         "preview": preview(s, seat),
-        "places": places_now(s, seat),
     }
 
 
@@ -281,7 +296,7 @@ def pending(s: EmergencyRoll, seat: int) -> list[Task]:
 
 def preview(s: EmergencyRoll, seat: int) -> dict[str, list[Place]]:
     """While a die is to be chosen: the beds each could be written in, as what, and what that costs."""
-    if not isinstance(s.question(seat), ChoosePatient):
+    if not isinstance(s.question(seat), TakeDie):
         return {}
     shown: dict[str, list[Place]] = {}
     for action in s.legal(seat):
@@ -298,25 +313,4 @@ def preview(s: EmergencyRoll, seat: int) -> dict[str, list[Place]]:
             }
             for code in places(sheet, MAIN, ALL_WARDS, die, value, value)
         ]
-    return shown
-
-
-def places_now(s: EmergencyRoll, seat: int) -> list[PatientPlace]:
-    """While a patient is to be admitted: where each may be written now, as what, and what that costs."""
-    sheet = s.sheet(seat)
-    shown: list[PatientPlace] = []
-    for code in s.legal(seat):
-        if not PLACE.owns(code):
-            continue
-        patient, ward, value = PLACE.first(code), PLACE.second(code), PLACE.third(code)
-        stethoscopes, bags = cost(s, seat, patient, ward, value)
-        shown.append(
-            {
-                "patient": PATIENT_IDS[patient],
-                "bed": BED_IDS[sheet.next_bed(ward)],
-                "value": value,
-                "stethoscopes": stethoscopes,
-                "blood_bags": bags,
-            }
-        )
     return shown
