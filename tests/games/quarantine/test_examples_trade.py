@@ -14,7 +14,7 @@ from tests.games.quarantine.scene import A, B, C, Scene
 
 def test_example_28_open_a_contract() -> None:
     scene = Scene().give(A, red=2, blue=1).act(A, "open_contract", stack="lab")
-    scene.act(A, "price_add", colour="blue").act(A, "price_done")  # the first red is the only way to go on
+    scene.act(A, "price_add", colour="blue").act(A, "price_add", colour="red").act(A, "price_done")
     assert scene.supply(A) == {"red": 1}
     assert scene.owner("lab") == A
     assert not scene.may(A, "claim")

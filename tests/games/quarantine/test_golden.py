@@ -35,7 +35,9 @@ def lively(match: Match, chance: random.Random) -> tuple[int, int]:
     return seat, chance.choice(busy if busy and chance.random() < 0.9 else legal)
 
 
-GOLDEN = Golden(GAME, Path(__file__).parent, GAMES, lively)
+FOLDER = Path(__file__).parent
+GOLDEN = Golden(GAME, FOLDER, GAMES, lively)
+GOLDEN_1 = Golden(GAME.of_version(1), FOLDER, GAMES, lively, "golden_1")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -43,8 +45,15 @@ def test_golden_game(name: str) -> None:
     GOLDEN.check(name)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_of_rules_version_1_still_replays(name: str) -> None:
+    """There the last cubes of a price set themselves, and cancelled renovations were counted."""
+    GOLDEN_1.check_older(name, GAME)
+
+
 def test_golden_games_are_all_known() -> None:
     GOLDEN.check_all_known()
+    GOLDEN_1.check_all_known()
 
 
 @pytest.mark.parametrize("name", ["two", "four"])

@@ -5,7 +5,10 @@ import random
 import pytest
 
 from lazaretto.games.quarantine import GAME
+from lazaretto.games.quarantine.mind.sensible import sensible_answers
 from lazaretto.games.quarantine.rules.grid import cell_at
+from lazaretto.games.quarantine.rules.layout import border
+from lazaretto.games.quarantine.rules.options import Rules
 from lazaretto.games.quarantine.rules.tables import TILE_IDS
 from lazaretto.kernel.errors import BadRecord
 from lazaretto.kernel.match import Match
@@ -58,13 +61,50 @@ def test_a_record_that_lacks_a_step_of_a_cancelled_renovation_is_refused() -> No
         replay(GAME, record)
 
 
-def test_after_three_cancels_something_else_comes_first() -> None:
-    scene = Scene()
-    for _ in range(3):
+def give_up(scene: Scene, times: int) -> Scene:
+    for _ in range(times):
         scene.act(A, "renovate").act(A, "lift", tile="start_yellow").act(A, "cancel")
+    return scene
+
+
+def test_whoever_has_cancelled_renovations_may_begin_another() -> None:
+    scene = give_up(Scene(), 5)
+    assert scene.may(A, "renovate")
+    assert GAME.why_not(scene.s, A, "action.renovate") == []
+
+
+def test_by_rules_version_1_something_else_comes_first_after_three_cancels() -> None:
+    scene = Scene()
+    scene.s.rules = Rules(scene.s.options, 1)
+    give_up(scene, 3)
     assert not scene.may(A, "renovate")
-    assert GAME.why_not(scene.s, A, "action.renovate") == ["renovation_cancelled"]
+    assert GAME.of_version(1).why_not(scene.s, A, "action.renovate") == ["renovation_cancelled"]
     assert scene.act(A, "take_bonus").may(A, "renovate")
+
+
+def test_a_game_that_was_saved_while_a_price_was_set_by_rules_version_1_goes_on() -> None:
+    game = GAME.of_version(1)
+    s = game.new(2, 1, {"setup_layout": "block", "first_player": 0})
+    s.hospitals[A].supply = [2, 1, 0, 0, 0]
+    s.ask_again()
+    game.act(s, A, "open_contract", stack=next(iter(game.dump(s)["market"])))
+    data = game.dump(s)
+    del data["stack"][-1]["asked"]  # there was no such field
+    again = game.restore(data)
+    game.act(again, A, "price_add", colour="blue")
+    game.act(again, A, "price_add", colour="green")  # and the price is set
+    assert game.question(again, A)["key"] == "main"
+
+
+def test_a_program_does_not_begin_again_what_it_has_given_up() -> None:
+    """So that no game between programs is endless; where a tile could gain something, the first try is sensible."""
+    scene = Scene(layout="line")
+    scene.tile(A, "security", 1, -1, 1)  # the last room of the line would complete a station in front of it
+    border(scene.ready(draws=0).h(A).layout)
+    assert GAME.code("renovate", {}) in sensible_answers(scene.s, A, False)
+    scene.act(A, "renovate").act(A, "cancel")
+    assert scene.may(A, "renovate")
+    assert GAME.code("renovate", {}) not in sensible_answers(scene.s, A, False)
 
 
 def test_once_a_turn() -> None:

@@ -18,8 +18,8 @@ def test_r05_eight_additional_rooms_whatever_the_players(seats: int, specials: i
 def test_r10_greys_are_no_part_of_a_price() -> None:
     scene = Scene().give(A, red=2, grey=6)
     scene.tile(A, "lab", -1, 0, 0)
-    scene.act(A, "open_contract", stack="triage")
-    assert scene.s.prices[4] == 2 << 10  # both reds: nothing else was to be had
+    scene.act(A, "open_contract", stack="triage").act(A, "price_add", colour="red")
+    assert scene.offered(A, "price_add") == [{"colour": "red"}]  # nothing else is to be had
     assert not Scene().give(A, red=1, grey=6).may(A, "open_contract")
 
 

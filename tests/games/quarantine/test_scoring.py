@@ -71,4 +71,20 @@ def test_the_sheet_adds_up() -> None:
     assert [line for line, _ in end.sheet] == ["special_rooms", "stations", "cubes", "empty_queue"]
     for seat in range(3):
         assert sum(points[seat] for _, points in end.sheet) == end.scores[seat]
+    scene.s.ended_by = A
     assert GAME.public(scene.s)["scores"] == list(end.scores)
+
+
+def test_an_empty_queue_counts_in_the_score_on_the_table_in_the_last_turns_only() -> None:
+    """The first patient whom somebody takes costs nobody a point; the end's score has it."""
+    scene = Scene()
+    before = GAME.public_view(scene.s)
+    scene.line_up(A, "red")
+    after = GAME.public_view(scene.s)
+    assert before["scores"] == after["scores"]
+    assert before["hospitals"][A]["points"]["empty_queue"] == 0
+    scene.s.ended_by = B
+    ending = GAME.public_view(scene.s)
+    assert [late - early for early, late in zip(after["scores"], ending["scores"], strict=True)] == [0, 1, 1]
+    assert ending["hospitals"][B]["points"]["empty_queue"] == 1
+    assert [final_score(scene.s, seat) for seat in (A, B, C)] == ending["scores"]

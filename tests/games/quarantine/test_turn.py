@@ -195,6 +195,7 @@ def test_a_claim_needs_it_too_and_must_be_of_an_earlier_turn() -> None:
     scene.close(A, *(TILE_IDS[tile] for tile in range(5)))
     assert not scene.may(A, "claim")
     fresh = Scene().give(A, red=2).act(A, "open_contract", stack="lab")
+    fresh.act(A, "price_add", colour="red").act(A, "price_add", colour="red").act(A, "price_done")
     assert fresh.owner("lab") == A
     assert not fresh.may(A, "claim")
     fresh.ready(draws=0).act(A, "end_turn")

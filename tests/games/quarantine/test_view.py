@@ -17,9 +17,9 @@ from lazaretto.games.quarantine.rules.tables import KIND_IDS, SPECIAL_IDS, TILE_
 from lazaretto.games.quarantine.show import choices
 from lazaretto.games.quarantine.show.terminal import colours, draw, tell
 from lazaretto.games.quarantine.show.view import layout_json
-from lazaretto.kernel.game import question_key
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
+from lazaretto.kernel.view import question_key
 from lazaretto.text import LANGUAGES, Text, catalogue, game_text, placeholders
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -251,10 +251,11 @@ def source(*names: str) -> str:
 def test_every_key_of_the_rules_has_words_and_every_word_a_use() -> None:
     english = words("en")
     rules = source("rules/*.py")
-    notes = set(re.findall(r'note\(\s*"(\w+)"', rules)) | {"turn", "moved_tiles", "tiles_aside", "tiles_discarded"}
+    notes = set(re.findall(r'note\(\s*"(\w+)"', rules)) | {"turn", "cured", "cured_on_call"}
+    notes |= {"moved_tiles", "tiles_aside", "tiles_discarded"}
     assert notes == set(english["log"])
     for key in english["why"]:
-        assert f'"{key}"' in source("show/choices.py", "rules/layout.py"), key
+        assert f'"{key}"' in source("show/choices.py", "show/drafting.py", "show/paying.py", "rules/layout.py"), key
     assert {value for name, value in vars(layout).items() if re.match(r"L\d_", name)} <= set(english["why"])
     assert {option.id for option in GAME.options} == set(english["options"]) == set(english["option_help"])
     assert set(GAME.presets) == set(english["presets"])
@@ -385,3 +386,18 @@ def test_colours_are_letters_too() -> None:
     text = game_text("quarantine", "it", PLAYERS)
     assert set(colours(text).values()) == {"blue", "green", "red", "yellow"}
     assert "•G" in colours(text)
+
+
+def test_every_place_of_a_queue_can_be_clicked_and_gives_the_queue_it_shows() -> None:
+    scene = Scene().line_up(A, "blue", "yellow", "yellow", "blue", "blue").act(A, "move_patient")
+    before = scene.h(A).queue[:]
+    for start in {GAME.describe(code)[1]["place"] for code in scene.s.legal(A)}:
+        s = scene.s.clone()
+        GAME.act(s, A, "move_from", place=start)
+        for place in set(range(len(before))) - {start}:
+            [code] = [code for code in s.legal(A) if f"queue.{A}.{place}" in GAME.parts(s, A, code)[0]]
+            shown = before[:]
+            shown.insert(place, shown.pop(start))
+            after = s.clone()
+            after.apply(A, code)
+            assert after.hospitals[A].queue == shown, f"from {start} to {place}"

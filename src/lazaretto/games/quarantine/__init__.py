@@ -1,12 +1,14 @@
 """Quarantine: build a hospital of tiles, cure patients, draft prices, and keep the viruses out."""
 
+from dataclasses import replace
+
 from lazaretto.games.quarantine.mind import MIND
 from lazaretto.games.quarantine.rules.actions import VERBS
 from lazaretto.games.quarantine.rules.coding import CODINGS, FIELDS, NAMES
 from lazaretto.games.quarantine.rules.hidden import hide
-from lazaretto.games.quarantine.rules.options import OPTIONS, PRESETS
+from lazaretto.games.quarantine.rules.options import OPTIONS, PRESETS, RULES_VERSION
 from lazaretto.games.quarantine.rules.scoring import result
-from lazaretto.games.quarantine.rules.setup import agree, blank, deal
+from lazaretto.games.quarantine.rules.setup import agree, blank, blank_1, deal
 from lazaretto.games.quarantine.rules.state import Quarantine, Step, cubes_of
 from lazaretto.games.quarantine.rules.tables import (
     CUBES,
@@ -23,7 +25,14 @@ from lazaretto.games.quarantine.rules.tables import (
     TILE_KINDS,
 )
 from lazaretto.games.quarantine.show.choices import label, parts, why_not
+from lazaretto.games.quarantine.show.coach import COACH
+from lazaretto.games.quarantine.show.drafting import is_renovating, renovation_breaks, renovation_row
+from lazaretto.games.quarantine.show.paying import cubes_break, cubes_row, is_paying, is_pricing
+from lazaretto.games.quarantine.show.stage import SCENES, told
+from lazaretto.games.quarantine.show.stakes import cost, danger, shortcuts
+from lazaretto.games.quarantine.show.story import moments, story
 from lazaretto.games.quarantine.show.view import private, public
+from lazaretto.kernel.aids import Draft
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.masks import members, size
 
@@ -78,12 +87,12 @@ def tile_counts(s: Quarantine) -> list[int]:
     return tiles
 
 
-GAME = Game(
+RULES_2 = Game(
     id="quarantine",
     title="Quarantine",
     seats=(2, 3, 4),
     minutes=(45, 75),
-    rules_version=1,
+    rules_version=RULES_VERSION,
     options=OPTIONS,
     presets=PRESETS,
     verbs=VERBS,
@@ -100,7 +109,22 @@ GAME = Game(
     why_not=why_not,
     hide=hide,
     result=result,
+    cost=cost,
+    danger=danger,
+    shortcuts=shortcuts,
+    drafts={
+        "renovation": Draft(is_renovating, renovation_row, renovation_breaks),
+        "price": Draft(is_pricing, cubes_row, cubes_break),
+        "payment": Draft(is_paying, cubes_row, cubes_break),
+    },
     conserved=conserved,
+    scenes=SCENES,
+    told=told,
+    story=story,
+    moments=moments,
     agree=agree,
     mind=MIND,
+    coach=COACH,
 )
+RULES_1 = replace(RULES_2, rules_version=1, blank=blank_1)
+GAME = replace(RULES_2, older={1: RULES_1})

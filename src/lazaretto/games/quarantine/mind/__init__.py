@@ -2,12 +2,18 @@
 
 from typing import Final
 
-from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on
+from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on, terms
+from lazaretto.games.quarantine.mind.holdings import holdings, order
+from lazaretto.games.quarantine.mind.observation import OBSERVATION
 from lazaretto.games.quarantine.mind.sensible import sensible_answers
 from lazaretto.kernel.mind import Mind
 
 MIND: Final = Mind(
     evaluation=evaluation,
+    terms=terms,
+    observation=OBSERVATION,
+    holdings=holdings,
+    order=order,
     idle=IDLE,
     doubt=0.7,  # points
     after_turns=True,  # futures are played after whole turns
@@ -19,5 +25,6 @@ MIND: Final = Mind(
         "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
         "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
         "5": "search:sims=48:tried=8:width=8:leaves=60:ms=1200",  # plans them together, and tries the plans in futures
+        "6": "search:sims=192:tried=8:width=16:leaves=100:ms=4500",
     },
 )

@@ -47,6 +47,11 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
     return Evaluation(weights).evaluate
 
 
+def terms(weights: Mapping[str, float]) -> Callable[[Any, int], Mapping[str, float]]:
+    """The same evaluation by its parts: why one way is better than another."""
+    return Evaluation(weights).terms
+
+
 def play_on(s: Quarantine, seat: int, best_turn: Callable[[Any, int, int, int], Any]) -> Quarantine:
     """A future: everybody plays on until the seat has had another turn; moves are planned one by one."""
     last = s.turn + s.seats if s.phase != SETUP else s.turn
@@ -191,6 +196,38 @@ class Evaluation:
         if turns == 0 and cubes & 1:
             value -= self.odd
         return value
+
+    def terms(self, s: Quarantine, seat: int) -> dict[str, float]:
+        """The evaluation by its parts, which add up to it; of a game that is over, the result."""
+        if s.over():
+            return {"result": final_standing(s, seat)}
+        h = s.hospitals[seat]
+        turns = self.turns_to_come(s, seat)
+        soon = min(1.0, turns)
+        layout = h.layout
+        known = self.known_of(layout)
+        found = {
+            "markers": self.marker * h.markers * soon,
+            "stations": self.station * known.stations,
+            "rooms": self.rooms_worth(layout, known, turns),
+            "aside": self.unplaced * size((h.unplaced | h.hand) & SPECIAL_TILES) * soon,
+            "patients": soon * self.patients_worth(h),
+            "queue": soon * self.queue_worth(h),
+            "viruses": -self.closed_tile * size(layout.quarantined) * soon,
+            "contracts": self.contracts_worth(s, seat, turns) if seat in s.owners else 0.0,
+        }
+        if not h.queue:
+            found["queue"] += self.empty_queue + self.empty_soon * min(turns, FAR_OFF)
+        found["growth"] = self.bed * known.next_beds * turns
+        if turns > 1:
+            found["growth"] += self.border * known.border + self.corner * known.corners
+            found["growth"] += self.next_corner * known.next_corners
+        found["cubes"] = self.prospect(s, seat) - sum(found.values())
+        found["actions"] = (
+            self.action * s.actions_left + self.draw * s.draws_left - s.cancelled if seat == s.active else 0.0
+        )
+        found["rivals"] = self.evaluate(s, seat) - sum(found.values())
+        return found
 
     def known_of(self, layout: Layout) -> Known:
         """What is known of a layout: of clones that differ elsewhere it is asked again and again."""

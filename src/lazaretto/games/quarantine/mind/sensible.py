@@ -30,8 +30,16 @@ from lazaretto.games.quarantine.rules.actions import (
 from lazaretto.games.quarantine.rules.drawing import PlaceVirus, SpreadVirus
 from lazaretto.games.quarantine.rules.effects import Cafeteria, LabKeep
 from lazaretto.games.quarantine.rules.grid import NEXT
-from lazaretto.games.quarantine.rules.layout import FINE, Layout, capacities, check
-from lazaretto.games.quarantine.rules.patients import Admit, CureOnCall, MoveFrom, MoveTo, Triage
+from lazaretto.games.quarantine.rules.layout import FINE, Layout, border, check
+from lazaretto.games.quarantine.rules.patients import (
+    Admit,
+    CureOnCall,
+    MoveFrom,
+    MoveTo,
+    Triage,
+    admitted,
+    free_beds,
+)
 from lazaretto.games.quarantine.rules.renovation import PutDown, Renovate, touched
 from lazaretto.games.quarantine.rules.setup import LayOut
 from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cubes_of, one_cube
@@ -41,7 +49,6 @@ from lazaretto.games.quarantine.rules.tables import (
     NONE,
     ON_CALL_ROOMS,
     ROOM_COLOURS,
-    ROOMS_OF,
     STORAGES,
     TREATMENT_TILES,
 )
@@ -118,33 +125,11 @@ def useful(s: Quarantine, h: Hospital, seat: int, code: int) -> bool:
     if code == MOVE_PATIENT.code():
         return len(movers(h)) > 0
     if code == RENOVATE.code():
-        return len(lifts(h)) > 0
+        return not s.cancelled and len(lifts(h)) > 0  # a program does not begin again what it has given up
     return True
 
 
 # The queue
-
-
-def free_beds(h: Hospital) -> list[int]:
-    """How many patients of each colour can be admitted."""
-    most = capacities(h.layout)
-    free = [0, 0, 0, 0]
-    for colour in range(4):
-        for tile in ROOMS_OF[colour]:
-            if h.layout.working >> tile & 1 and h.patients[tile] < most[colour]:
-                free[colour] += most[colour] - h.patients[tile]
-    return free
-
-
-def admitted(h: Hospital, free: list[int]) -> int:
-    """How many from the front can be admitted at once; their beds are no longer free."""
-    count = 0
-    for colour in h.queue:
-        if not free[colour]:
-            break
-        free[colour] -= 1
-        count += 1
-    return count
 
 
 def movers(h: Hospital) -> list[int]:
@@ -310,7 +295,7 @@ def gains(layout: Layout, tile: int) -> bool:
     """Would a tile complete more stations somewhere else?"""
     here = layout.cell(tile)
     lost = stations_at(layout, here, NONE)
-    for entry in layout.border:
+    for entry in border(layout):
         if stations_at(layout, entry >> 12, here) > lost:
             return True
     return False

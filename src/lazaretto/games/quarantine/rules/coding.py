@@ -14,10 +14,11 @@ from lazaretto.games.quarantine.rules.grid import (
     spot,
 )
 from lazaretto.games.quarantine.rules.layout import Layout
-from lazaretto.games.quarantine.rules.state import Hospital, cube_list, one_cube
+from lazaretto.games.quarantine.rules.state import Hospital, cube_list, cubes_of, one_cube
 from lazaretto.games.quarantine.rules.tables import (
     COLOURS,
     CUBES,
+    GREY,
     KIND_IDS,
     NONE,
     PHASE_IDS,
@@ -37,6 +38,8 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "colour": COLOURS,
     "cube": CUBES,
     "drawn": CUBES,
+    "paid": CUBES,
+    "origin": TILE_IDS,
     "queue": COLOURS,
     "emergency": COLOURS,
     "cell": CELL_IDS,
@@ -109,6 +112,14 @@ def write_price(price: int) -> list[str]:
 
 def read_price(data: list[str]) -> int:
     return sum(one_cube(COLOURS.index(id_)) for id_ in data)
+
+
+def write_given(price: int) -> list[str]:
+    return [CUBES[cube] for cube in [*cube_list(price), *[GREY] * cubes_of(price, GREY)]]
+
+
+def read_given(data: list[str]) -> int:
+    return sum(one_cube(CUBES.index(id_)) for id_ in data)
 
 
 def write_prices(prices: Sequence[int]) -> dict[str, list[str]]:
@@ -188,6 +199,7 @@ CODINGS: Final[Mapping[str, Coding]] = {
     "copies_left": by_id(SPECIAL_IDS),
     "owners": Coding(write_owners, read_owners),
     "prices": Coding(write_prices, read_prices),
+    "given": Coding(write_given, read_given, later=True),  # since rules version 2
     "owed": Coding(write_price, read_price),
     "unplaced": TILES_CODING,
     "unplaced_before": TILES_CODING,
@@ -197,6 +209,7 @@ CODINGS: Final[Mapping[str, Coding]] = {
     "market": STACKS_CODING,
     "opened": STACKS_CODING,
     "acquired": mask_coding(ACQUIRED_IDS),
+    "asked": Coding(bool, bool, later=True),  # since rules version 2
     "cured": mask_coding(COLOURS),
     "discarded": Coding(lambda kinds: [KIND_IDS[kind] for kind in kinds], lambda ids: [KIND_IDS.index(i) for i in ids]),
     "hospitals": Coding(write_hospitals, read_hospitals),

@@ -52,7 +52,7 @@ class PlacePatient(Question):
         s.drawn = NONE
         h.queue.append(self.colour)
         if s.noting:
-            s.note("queued", seat=owner, colour=self.colour)
+            s.note("queued", seat=owner, colour=self.colour, place=len(h.queue) - 1, rival=self.seat)
         free = free_emergency_rooms(h)
         if not free or s.rules.er_policy == NEVER:
             return
@@ -94,7 +94,7 @@ def hurry(s: Quarantine, seat: int, tile: int) -> None:
     colour = h.queue.pop()
     h.emergency = replaced(h.emergency, (tile - EMERGENCY_ROOM) // SPECIALS, colour)
     if s.noting:
-        s.note("hurried", seat=seat, colour=colour)
+        s.note("hurried", seat=seat, colour=colour, place=len(h.queue), tile=tile)
 
 
 @dataclass(init=False)
@@ -117,7 +117,7 @@ class PlaceVirus(Question):
         s.drawn = NONE
         h.layout = h.layout.close(tile)
         if s.noting:
-            s.note("quarantined", seat=owner, tile=tile)
+            s.note("quarantined", seat=owner, tile=tile, rival=self.seat)
         if s.grey_stock and spreads_to(h.layout, tile):
             s.push(SpreadVirus(self.seat, owner, tile))
 
@@ -145,6 +145,10 @@ class SpreadVirus(Question):
         codes.append(SKIP.code())
         return codes
 
+    def usual(self, s: Quarantine) -> int:
+        """Nobody wants it in the own hospital."""
+        return SKIP.code() if self.hospital == self.seat else -1
+
     def apply(self, s: Quarantine, action: int) -> None:
         if action == SKIP.code():
             return
@@ -153,4 +157,4 @@ class SpreadVirus(Question):
         h.layout = h.layout.close(tile)
         s.grey_stock -= 1
         if s.noting:
-            s.note("spread", seat=self.hospital, tile=tile)
+            s.note("spread", seat=self.hospital, tile=tile, origin=self.tile, rival=self.seat)

@@ -78,6 +78,10 @@ class LabKeep(Question):
     def legal(self, s: Quarantine) -> list[int]:
         return [KEEP_GREY.code(), RETURN_GREY.code()]
 
+    def usual(self, s: Quarantine) -> int:
+        """It costs nothing, and is missing in the stock."""
+        return KEEP_GREY.code()
+
     def apply(self, s: Quarantine, action: int) -> None:
         if action == KEEP_GREY.code():
             s.grey_stock -= 1

@@ -21,6 +21,7 @@ from lazaretto.games.quarantine.rules.layout import ANY_DOOR
 from lazaretto.games.quarantine.rules.tables import LAYOUT_IDS, LOBBY, MARKET, NONE, SPECIAL_IDS, TILE_KINDS, TILES
 from lazaretto.kernel.options import Group, Option, Value
 
+RULES_VERSION: Final = 2
 ASK: Final = "ask"
 ALWAYS: Final = "always"
 NEVER: Final = "never"
@@ -54,8 +55,12 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 class Rules:
     """The options in play, as the rules read them; shared by clones."""
 
-    def __init__(self, chosen: dict[str, bool | int | str] | None = None) -> None:
+    def __init__(self, chosen: dict[str, bool | int | str] | None = None, version: int = RULES_VERSION) -> None:
         given = chosen if chosen is not None else {}
+        # Version 1: after three cancelled renovations none is offered, and the only cube left for a price, or for a
+        # payment of any cubes, is taken unasked.
+        self.counts_cancels = version == 1
+        self.asks_cubes = version > 1
         self.door_set = str(given.get("door_set", HOUSE))
         table = read_code(self.door_set)
         self.doors_source = table.source

@@ -38,6 +38,28 @@ def can_admit(s: Quarantine, h: Hospital) -> bool:
     return False
 
 
+def free_beds(h: Hospital) -> list[int]:
+    """How many patients of each colour can be admitted."""
+    most = capacities(h.layout)
+    free = [0, 0, 0, 0]
+    for colour in range(4):
+        for tile in ROOMS_OF[colour]:
+            if h.layout.working >> tile & 1 and h.patients[tile] < most[colour]:
+                free[colour] += most[colour] - h.patients[tile]
+    return free
+
+
+def admitted(h: Hospital, free: list[int]) -> int:
+    """How many from the front find a bed one after the other; their beds are no longer free."""
+    count = 0
+    for colour in h.queue:
+        if not free[colour]:
+            break
+        free[colour] -= 1
+        count += 1
+    return count
+
+
 @dataclass(init=False)
 class Admit(Question):
     """Which room takes the front patient? After the first, one may stop (R29)."""
@@ -60,6 +82,12 @@ class Admit(Question):
             codes.append(ADMIT_STOP.code())
         return codes
 
+    def usual(self, s: Quarantine) -> int:
+        """The only room, as long as there is one."""
+        codes = self.legal(s)
+        rooms = [code for code in codes if code != ADMIT_STOP.code()]
+        return rooms[0] if len(rooms) == 1 and self.count else -1
+
     def apply(self, s: Quarantine, action: int) -> None:
         if action == ADMIT_STOP.code():
             return
@@ -68,7 +96,7 @@ class Admit(Question):
         colour = h.queue.pop(0)
         h.patients[tile] += 1
         if s.noting:
-            s.note("admitted", seat=self.seat, colour=colour, tile=tile)
+            s.note("admitted", seat=self.seat, colour=colour, tile=tile, place=h.patients[tile] - 1)
         if can_admit(s, h):
             s.push(Admit(self.seat, self.count + 1))
 
@@ -76,28 +104,27 @@ class Admit(Question):
 # Cure
 
 
-def cure(s: Quarantine, seat: int, colour: int) -> int:
-    """All patients of a colour on tiles that are not quarantined go to the supply; how many."""
+def cure(s: Quarantine, seat: int, colour: int, key: str) -> None:
+    """All patients of a colour on tiles that are not quarantined go to the supply."""
     h = s.hospitals[seat]
     working = h.layout.working
-    count = 0
+    tiles: list[int] = []
     for tile in ROOMS_OF[colour]:
-        if working >> tile & 1:
-            count += h.patients[tile]
+        if working >> tile & 1 and h.patients[tile]:
+            tiles.extend([tile] * h.patients[tile])
             h.patients[tile] = 0
     for copy in range(2):
         if h.emergency[copy] == colour and working >> emergency_tile(copy) & 1:
-            count += 1
+            tiles.append(emergency_tile(copy))
             h.emergency = replaced(h.emergency, copy, NONE)
-    h.supply[colour] += count
-    return count
+    h.supply[colour] += len(tiles)
+    if s.noting:
+        s.note(key, seat=seat, colour=colour, count=len(tiles), tile=tiles)
 
 
 def cure_action(s: Quarantine, seat: int, colour: int) -> None:
     """The basic action; working On-Call Rooms may follow."""
-    count = cure(s, seat, colour)
-    if s.noting:
-        s.note("cured", seat=seat, colour=colour, count=count)
+    cure(s, seat, colour, "cured")
     if s.hospitals[seat].working(ON_CALL_ROOMS):
         s.push(CureOnCall(seat))
 
@@ -128,9 +155,7 @@ class CureOnCall(Question):
         if action == SKIP.code():
             return
         colour = CURE_ON_CALL.first(action)
-        count = cure(s, self.seat, colour)
-        if s.noting:
-            s.note("cured_on_call", seat=self.seat, colour=colour, count=count)
+        cure(s, self.seat, colour, "cured_on_call")
         s.push(CureOnCall(self.seat, self.cured | 1 << colour))
 
     def run(self, s: Quarantine) -> None:
@@ -205,7 +230,7 @@ class MoveTo(Question):
         colour = queue.pop(self.place)
         queue.insert(place, colour)
         if s.noting:
-            s.note("moved_patient", seat=self.seat, colour=colour, number=place + 1)
+            s.note("moved_patient", seat=self.seat, colour=colour, number=place + 1, place=self.place)
 
 
 @dataclass

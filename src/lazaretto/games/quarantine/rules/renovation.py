@@ -46,6 +46,10 @@ class Renovate(Question):
     def opens_move(self) -> bool:
         return False
 
+    def in_order(self) -> bool:
+        """Each step changes what the next may be; people lay it out whole, on a desk of its own."""
+        return True
+
     def waits(self) -> bool:
         return True
 

@@ -7,6 +7,8 @@ from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, tile_co
 from lazaretto.games.quarantine.rules.tables import (
     CUBES_PER_POINT,
     EMPTY_QUEUE_POINTS,
+    NONE,
+    OVER,
     POINTS,
     SPECIAL_TILES,
     STATION_POINTS,
@@ -34,6 +36,14 @@ def points_of(h: Hospital) -> list[int]:
 def final_score(s: Quarantine, seat: int) -> int:
     """The score as it would be if the game ended now."""
     return sum(points_of(s.hospitals[seat]))
+
+
+def points_so_far(s: Quarantine, seat: int) -> list[int]:
+    """The points by source as they stand: nobody has earned an empty queue before the last turns."""
+    points = points_of(s.hospitals[seat])
+    if s.ended_by == NONE and s.phase != OVER:
+        points[-1] = 0
+    return points
 
 
 def result(s: Quarantine) -> Outcome:

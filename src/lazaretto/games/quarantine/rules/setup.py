@@ -42,6 +42,13 @@ def blank(seats: int, options: Chosen) -> Quarantine:
     return s
 
 
+def blank_1(seats: int, options: Chosen) -> Quarantine:
+    """An empty table for rules version 1."""
+    s = Quarantine(seats, Rules(options, 1))
+    s.options = options
+    return s
+
+
 def agree(options: Chosen) -> None:
     """Refuse a starting layout that the door table does not allow."""
     if options["door_set"] == HOUSE and options["setup_layout"] == "free":

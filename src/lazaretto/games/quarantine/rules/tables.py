@@ -1,8 +1,8 @@
 """The game's data, loaded once into tuples and int constants."""
 
-import tomllib
-from importlib import resources
 from typing import Any, Final, Literal
+
+from lazaretto.kernel.facts import facts
 
 NONE: Final = -1
 
@@ -24,8 +24,7 @@ ALL_SIDES: Final = 0b1111
 
 def load(name: str) -> dict[str, Any]:
     """A data file of this game."""
-    file = resources.files("lazaretto.games.quarantine") / "data" / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return facts("lazaretto.games.quarantine", name)
 
 
 # Tile types.

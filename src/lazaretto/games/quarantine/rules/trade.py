@@ -90,7 +90,7 @@ def open_contract(s: Quarantine, seat: int, stack: int) -> None:
     """The stack moves in front of the opener, who now puts a price on it."""
     s.owners = replaced(s.owners, stack, seat)
     s.opened |= 1 << stack
-    s.push(Price(seat, stack))
+    s.push(Price(seat, stack, 0, s.rules.asks_cubes))
 
 
 @dataclass
@@ -99,9 +99,13 @@ class Price(Question):
 
     stack: int = 0
     least: int = 0  # no going back to an earlier colour
+    asked: bool = False  # every cube is chosen, also the only one left
 
     def opens_move(self) -> bool:
         return False
+
+    def waits(self) -> bool:
+        return self.asked
 
     def legal(self, s: Quarantine) -> list[int]:
         h = s.hospitals[self.seat]
@@ -122,7 +126,7 @@ class Price(Question):
         colour = PRICE_ADD.first(action)
         s.hospitals[self.seat].supply[colour] -= 1
         s.prices = replaced(s.prices, self.stack, s.prices[self.stack] + one_cube(colour))
-        s.push(Price(self.seat, self.stack, colour))
+        s.push(Price(self.seat, self.stack, colour, self.asked))
 
 
 def claim(s: Quarantine, seat: int, stack: int) -> None:
@@ -130,7 +134,7 @@ def claim(s: Quarantine, seat: int, stack: int) -> None:
     h = s.hospitals[seat]
     s.owners = replaced(s.owners, stack, NONE)
     if s.noting:
-        s.note("claimed", seat=seat, stack=stack)
+        s.note("claimed", seat=seat, stack=stack, tile=new_special(h, stack))
     take_special(s, h, seat, stack)
     if not s.copies_left[stack]:
         drop_price(s, stack, s.box)
@@ -159,14 +163,21 @@ def buy_special(s: Quarantine, seat: int, stack: int) -> None:
     """Pay a special room; the purchase follows the last cube."""
     price = s.prices[stack]
     if s.hospitals[seat].working(PURCHASINGS):
-        s.push(Pay(seat, stack, NONE, 0, cube_count(price)))
+        s.push(Pay(seat, stack, NONE, 0, cube_count(price), 0, asks_payment(s, seat, cube_count(price))))
     else:
         s.push(Pay(seat, stack, NONE, price))
 
 
 def buy_extra(s: Quarantine, seat: int, colour: int) -> None:
     """Pay an additional room with any cubes."""
-    s.push(Pay(seat, NONE, colour, 0, EXTRA_PRICE))
+    s.push(Pay(seat, NONE, colour, 0, EXTRA_PRICE, 0, asks_payment(s, seat, EXTRA_PRICE)))
+
+
+def asks_payment(s: Quarantine, seat: int, number: int) -> bool:
+    """Is every cube of a payment chosen? Not where all that there is must go, or all are alike."""
+    h = s.hospitals[seat]
+    kinds = sum([1 for colour in range(GREY) if h.supply[colour]]) + (h.grey_pairs() > 0)
+    return s.rules.asks_cubes and kinds > 1 and h.money() + h.grey_pairs() > number
 
 
 @dataclass
@@ -178,9 +189,14 @@ class Pay(Question):
     owed: int = 0  # cubes still owed in their colours,
     number: int = 0  # or in any colour
     least: int = 0  # earlier cubes may no longer be used
+    asked: bool = False  # every cube is chosen, also the only one left
+    given: int = 0  # cubes paid so far, greys too
 
     def opens_move(self) -> bool:
         return False
+
+    def waits(self) -> bool:
+        return self.asked
 
     def legal(self, s: Quarantine) -> list[int]:
         h = s.hospitals[self.seat]
@@ -216,18 +232,19 @@ class Pay(Question):
         count = GREYS_PER_CUBE if cube == GREY else 1
         s.hospitals[self.seat].supply[cube] -= count
         payee(s, self.stack)[cube] += count
+        paid = self.given + one_cube(cube) * count
         if s.noting and (self.number or cube == GREY):  # otherwise the price says it
             s.note("paid", seat=self.seat, cube=cube, count=count)
         if self.number > 1:
-            s.push(Pay(self.seat, self.stack, self.colour, 0, self.number - 1, cube))
+            s.push(Pay(self.seat, self.stack, self.colour, 0, self.number - 1, cube, self.asked, paid))
         elif self.number == 0 and cube_count(self.owed) > 1:
             colour = next_colour(self.owed)
             owed = self.owed - one_cube(colour)
-            s.push(Pay(self.seat, self.stack, NONE, owed, 0, cube if cubes_of(owed, colour) else 0))
+            s.push(Pay(self.seat, self.stack, NONE, owed, 0, cube if cubes_of(owed, colour) else 0, False, paid))
         elif self.stack != NONE:
-            receive_special(s, self.seat, self.stack)
+            receive_special(s, self.seat, self.stack, paid)
         else:
-            receive_extra(s, self.seat, self.colour)
+            receive_extra(s, self.seat, self.colour, paid)
 
 
 def next_colour(owed: int) -> int:
@@ -238,25 +255,37 @@ def next_colour(owed: int) -> int:
     return colour
 
 
+def pays_owner(s: Quarantine, stack: int) -> bool:
+    """Does a payment go to the owner of the contract, who has a working Security (R11)?"""
+    return stack != NONE and s.owners[stack] != NONE and s.hospitals[s.owners[stack]].working(SECURITIES)
+
+
 def payee(s: Quarantine, stack: int) -> list[int]:
-    """Where a payment goes: to the box, or to the owner of a contract who has a working Security (R11)."""
-    owner = s.owners[stack] if stack != NONE else NONE
-    if owner != NONE and s.hospitals[owner].working(SECURITIES):
-        return s.hospitals[owner].supply
-    return s.box
+    """Where a payment goes: to the owner of a contract, or to the box."""
+    return s.hospitals[s.owners[stack]].supply if pays_owner(s, stack) else s.box
 
 
-def receive_special(s: Quarantine, seat: int, stack: int) -> None:
+def all_cubes(price: int) -> list[int]:
+    """The cubes of a payment by colour, greys last."""
+    return cube_list(price) + [GREY] * cubes_of(price, GREY)
+
+
+def receive_special(s: Quarantine, seat: int, stack: int, paid: int) -> None:
     """The paid tile changes hands; a contract's owner gets a marker, and with the last tile his price back."""
     owner = s.owners[stack]
+    price = s.prices[stack]
+    earns = pays_owner(s, stack)
+    take_special(s, s.hospitals[seat], seat, stack)
     if s.noting:
-        s.note("bought_special", seat=seat, stack=stack, cube=cube_list(s.prices[stack]))
+        tile = s.hospitals[seat].hand.bit_length() - 1
+        s.note("bought_special", seat=seat, stack=stack, cube=cube_list(price), paid=all_cubes(paid), tile=tile)
+        if earns:
+            s.note("paid_owner", seat=owner, cube=all_cubes(paid), rival=seat)
     if owner != NONE and s.bonus_stock:
         s.bonus_stock -= 1
         s.hospitals[owner].markers += 1
         if s.noting:
             s.note("marker_for_contract", seat=owner)
-    take_special(s, s.hospitals[seat], seat, stack)
     if s.copies_left[stack]:
         return
     s.owners = replaced(s.owners, stack, NONE)
@@ -265,10 +294,10 @@ def receive_special(s: Quarantine, seat: int, stack: int) -> None:
     else:
         drop_price(s, stack, s.hospitals[owner].supply)
         if s.noting:
-            s.note("price_returned", seat=owner, stack=stack)
+            s.note("price_returned", seat=owner, stack=stack, cube=cube_list(price))
 
 
-def receive_extra(s: Quarantine, seat: int, colour: int) -> None:
+def receive_extra(s: Quarantine, seat: int, colour: int, paid: int) -> None:
     """The additional room must be placed at once."""
     h = s.hospitals[seat]
     tile = new_extra(h, colour)
@@ -276,7 +305,7 @@ def receive_extra(s: Quarantine, seat: int, colour: int) -> None:
     s.acquired |= 1 << (SPECIALS + colour)
     h.hand |= 1 << tile
     if s.noting:
-        s.note("bought_extra", seat=seat, colour=colour)
+        s.note("bought_extra", seat=seat, colour=colour, paid=all_cubes(paid), tile=tile)
     s.push(PlaceTile(seat, tile, False))
 
 

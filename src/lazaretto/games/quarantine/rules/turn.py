@@ -148,7 +148,7 @@ class Main(Question):
             closed = s.hospitals[hospital].layout.quarantined
             if closed:
                 codes.extend([DECONTAMINATE.code(hospital, tile) for tile in members(closed)])
-        if not s.renovated and s.cancelled < MOST_CANCELLED and can_lift(h):
+        if not s.renovated and not (s.rules.counts_cancels and s.cancelled >= MOST_CANCELLED) and can_lift(h):
             codes.append(RENOVATE.code())
 
     def room_codes(self, s: Quarantine, h: Hospital, codes: list[int]) -> None:

@@ -32,6 +32,7 @@ from lazaretto.games.quarantine.rules.actions import (
     PLACE_VIRUS,
     PRICE_ADD,
     PUT,
+    SKIP,
     SPEND_BONUS,
     SPREAD_VIRUS,
     TAKE_BONUS,
@@ -42,14 +43,22 @@ from lazaretto.games.quarantine.rules.actions import (
     WINDOW,
 )
 from lazaretto.games.quarantine.rules.drawing import EmergencyOffer, PlaceVirus, SpreadVirus
-from lazaretto.games.quarantine.rules.effects import Pathology, viruses_in, windows_over
+from lazaretto.games.quarantine.rules.effects import Cafeteria, Pathology, viruses_in, windows_over
 from lazaretto.games.quarantine.rules.grid import (
     CELL_IDS,
     doors_text,
     spot,
 )
 from lazaretto.games.quarantine.rules.layout import FINE, capacities, check, spreads_to, susceptible
-from lazaretto.games.quarantine.rules.patients import Admit, MoveTo, Triage
+from lazaretto.games.quarantine.rules.patients import (
+    Admit,
+    CureOnCall,
+    MoveTo,
+    Triage,
+    admitted,
+    can_admit,
+    free_beds,
+)
 from lazaretto.games.quarantine.rules.renovation import PutDown, Renovate, can_lift, changed, empty_cells, verdict
 from lazaretto.games.quarantine.rules.setup import LayOut
 from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cube_list, new_extra
@@ -141,8 +150,8 @@ def patient_parts(s: Quarantine, seat: int, action: int) -> Parts:
     first = verb.first(action)
     if verb is PLACE_PATIENT:
         return ((part("queue", first),),)
-    if verb is ADMIT:
-        return ((part("queue", seat, 0),),)
+    if verb is ADMIT:  # where several would go in, the click means all of them
+        return ((part("queue", seat, 0),),) if will_be_admitted(s, seat) < 2 else ()
     if verb in (CURE, CURE_ON_CALL):
         tiles = [tile for tile in members(h.occupied() & h.layout.working) if COLOURS[first] in patients_on(h, tile)]
         return (tuple(sorted(tile_part(seat, tile) for tile in tiles)),)
@@ -152,13 +161,31 @@ def patient_parts(s: Quarantine, seat: int, action: int) -> Parts:
             end += 1
         return (tuple(sorted(part("queue", seat, place) for place in range(first, end))),)
     if verb is MOVE_TO:
-        return ((part("queue", seat, first),),)
+        return (tuple(sorted(part("queue", seat, place) for place in places_alike(s, seat, first))),)
     if verb is TRIAGE:
         frame = s.question(seat)
         assert isinstance(frame, Triage)
         left = [place for place in range(frame.count, len(h.queue)) if h.queue[place] == first]
         return (tuple(sorted(part("queue", seat, place) for place in left)),)
     return ()
+
+
+def places_alike(s: Quarantine, seat: int, place: int) -> list[int]:
+    """Places of the queue where the patient who moves makes the same queue: behind others of its colour."""
+    frame = s.question(seat)
+    assert isinstance(frame, MoveTo)
+    queue = s.hospitals[seat].queue[:]
+    colour = queue.pop(frame.place)
+    end = place
+    while end < len(queue) and queue[end] == colour and end != frame.place:
+        end += 1
+    return [one for one in range(place, end + 1) if one != frame.place]
+
+
+def will_be_admitted(s: Quarantine, seat: int) -> int:
+    """How many from the front of the queue find a bed one after the other."""
+    h = s.hospitals[seat]
+    return admitted(h, free_beds(h)) if can_admit(s, h) else 0
 
 
 def room_parts(s: Quarantine, seat: int, action: int) -> Parts:
@@ -184,6 +211,7 @@ def working_parts(h: Hospital, seat: int, tiles: int) -> tuple[str, ...]:
 
 # What a choice says.
 
+SKIPS = {SpreadVirus: "skip_spread", Cafeteria: "skip_marker", CureOnCall: "skip_cure"}
 RIVAL_VERBS = (PLACE_PATIENT, PLACE_VIRUS, DECONTAMINATE, PATHOLOGY, TAKE_FROM)
 
 
@@ -197,6 +225,8 @@ def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
         return (f"{verb.name}_own" if first == seat else verb.name), {"seat": first}
     if verb is MOVE_PATIENT and h.working(TRIAGES):
         return "reorder", more
+    if verb is ADMIT and will_be_admitted(s, seat) > 1:
+        return "admit_singly", {"colour": h.queue[0]}
     if verb is PAY and first == GREY:
         return "pay_greys", more
     if verb is BUY_SPECIAL:
@@ -215,6 +245,8 @@ def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
         frame = s.question(seat)
         assert isinstance(frame, Triage)
         more = {"number": frame.count + 1}
+    elif verb is SKIP:
+        return SKIPS[type(s.question(seat))], more
     elif verb is PLACE:
         return place_label(s, seat, action)
     elif verb is WINDOW:

@@ -5,6 +5,7 @@ from typing import Literal, TypedDict
 
 from lazaretto.games.quarantine.rules.tables import CubeColour, Door, PatientColour, Phase
 
+How = Literal["claimed", "bought", "from_rival", "extra"]
 StackState = Literal["fresh", "contracted", "open_market", "gone"]
 
 
@@ -129,3 +130,35 @@ class Own(TypedDict):
     """What only the seat itself sees: its starting layout, until all are done."""
 
     layout: OwnLayout | None
+
+
+class Deal(TypedDict):
+    """A tile that changed hands, and what was paid for it."""
+
+    kind: str
+    seat: int  # who got it
+    named: int | None  # who had named its price; null for what had none of anybody
+    how: How
+    paid: list[CubeColour]  # what it cost whoever got it: a claimed one its price
+    turn: int
+    step: int  # of the record
+
+
+class Closed(TypedDict):
+    """Rooms of a hospital that viruses have closed in the course of a game."""
+
+    rooms: int
+    spread: int  # of them, through a nurses' station
+    own: int  # of them, by its own player
+    open: int  # closed rooms that have been cleaned again
+
+
+class Story(TypedDict):
+    """What the end page tells of a game besides its scores; lists are by seat."""
+
+    turns: int
+    rounds: int
+    ended_by: str  # "bag" or "market"
+    deals: list[Deal]
+    cured: list[dict[PatientColour, int]]
+    closed: list[Closed]

@@ -16,7 +16,7 @@ from lazaretto.games.quarantine.rules.grid import (
 )
 from lazaretto.games.quarantine.rules.layout import ANY_DOOR, Layout, capacities, stations
 from lazaretto.games.quarantine.rules.renovation import empty_cells
-from lazaretto.games.quarantine.rules.scoring import SOURCES, final_score, points_of
+from lazaretto.games.quarantine.rules.scoring import SOURCES, points_so_far
 from lazaretto.games.quarantine.rules.setup import lobby_alone
 from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cube_list, emergency_tile
 from lazaretto.games.quarantine.rules.tables import (
@@ -75,7 +75,7 @@ def public(s: Quarantine) -> View:
         "deal": deal_json(s),
         "market": [stack_json(s, stack) for stack in members(s.market)],
         "extras": dict(zip(COLOURS, s.extras, strict=True)),
-        "scores": [0 if s.phase == SETUP else final_score(s, seat) for seat in range(s.seats)],
+        "scores": [0 if s.phase == SETUP else sum(points_so_far(s, seat)) for seat in range(s.seats)],
         "hospitals": [hospital_json(s, seat) for seat in range(s.seats)],
     }
 
@@ -148,7 +148,7 @@ def hospital_json(s: Quarantine, seat: int) -> shapes.Hospital:
         "lifted": [TILE_IDS[tile] for tile in members(h.lifted)],
         "free": [] if h.before is None else [CELL_IDS[cell] for cell in empty_cells(layout)],
         "contracts": [SPECIAL_IDS[stack] for stack in range(SPECIALS) if s.owners[stack] == seat],
-        "points": {} if s.phase == SETUP else dict(zip(SOURCES, points_of(h), strict=True)),
+        "points": {} if s.phase == SETUP else dict(zip(SOURCES, points_so_far(s, seat), strict=True)),
     }
 
 
