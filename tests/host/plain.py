@@ -106,7 +106,9 @@ class Plain(Carrier):
     def holds(self) -> bool:
         return self.held
 
-    def write(self, move: Move, ending: Ending | None, done: Callable[[Written], None]) -> None:
+    def write(
+        self, move: Move, ending: Ending | None, snapshot: Snapshot | None, done: Callable[[Written], None]
+    ) -> None:
         def write() -> None:
             if self.failing:
                 self.failing -= 1
@@ -115,12 +117,11 @@ class Plain(Carrier):
             self.moves.append(move)
             if ending is not None:
                 self.records.append(ending.data)
+            if snapshot is not None:
+                self.snapshots.append(snapshot)
             done(True)
 
         self.later.append(write)
-
-    def keep_snapshot(self, snapshot: Snapshot) -> None:
-        self.snapshots.append(snapshot)
 
     def read_again(self) -> None:
         self.later.append(lambda: self.table.restore(self.load()))

@@ -73,12 +73,27 @@ def test_a_whole_game_of_every_game(game: str) -> None:
     assert again is not None and again.match.record.actions == record.actions
 
 
+def test_when_the_table_may_be_somebody_elses_nothing_is_taken_and_everybody_is_told_once() -> None:
+    plain, screens, watcher = opened("dice_hospital_er")
+    (mover, *_), seq = asked(screens), plain.table.seq
+    code = mover.last("update")["choices"][0]["code"]
+    plain.held = False
+    for key in ("a", "b"):
+        assert mover.say("play", code=code, **ticket(mover, key))["code"] == "unsaved"
+    others = [screen for screen in (*screens, watcher) if screen is not mover]
+    for screen in others:
+        assert [frame["code"] for frame in screen.frames if frame["type"] == "error"] == ["unsaved"]
+    assert plain.moves == [] and plain.table.seq == seq
+    plain.held = True
+    assert mover.say("play", code=code, **ticket(mover, "c"))["key"] == "c" and len(plain.moves) == 1
+
+
 def test_an_aid_is_played_whole_and_taken_back_whole() -> None:
     plain, screens, _ = opened("clinic")
     chance = random.Random(1)
     for number in range(2000):
         screen = asked(screens)[0]
-        if screen.last("update")["aids"] == ["plan_for_me"]:
+        if "plan_for_me" in screen.last("update")["aids"]:
             break
         code = chance.choice(screen.last("update")["choices"])["code"]
         screen.say("play", code=code, **ticket(screen, f"k{number}"))
@@ -90,6 +105,33 @@ def test_an_aid_is_played_whole_and_taken_back_whole() -> None:
     assert plain.game.dump(plain.course().match.state) == before
     assert screen.say("play", aid="treat_best", **ticket(screen, "no"))["code"] == "illegal"
     assert screen.say("play", aid="plan_for_me", code=1, **ticket(screen, "both"))["code"] == "malformed"
+
+
+def test_a_draft_is_played_whole_and_what_is_against_it_is_told() -> None:
+    plain, screens, _ = opened("quarantine")
+    for number in range(200):
+        screen = asked(screens)[0]
+        choices = screen.last("update")["choices"]
+        if any(choice["verb"] == "renovate" for choice in choices):
+            break
+        screen.say("play", code=choices[0]["code"], **ticket(screen, f"k{number}"))
+    seat = screen.last("update")["seat"]
+    tile = next(
+        tile["tile"]
+        for tile in screen.last("update")["public"]["hospitals"][seat]["tiles"]
+        if not screen.say("why", seat=seat, part="renovation", laid=f"{tile['tile']}=aside")["rules"]
+    )
+    said = screen.say("why", seat=seat, part="renovation", laid="lobby=box")
+    assert (said["rules"], said["laid"]) == (["layout_lobby"], "lobby=box")
+    refused = screen.say("play", draft="renovation", laid="lobby=box", **ticket(screen, "bad"))
+    assert refused["code"] == "illegal"
+    assert screen.say("play", draft="renovation", **ticket(screen, "not laid"))["code"] == "malformed"
+    before, moves = plain.game.dump(plain.course().match.state), len(plain.moves)
+    screen.say("play", draft="renovation", laid=f"{tile}=aside", **ticket(screen, "draft"))
+    assert len(plain.moves) == moves + 1
+    assert screen.last("update")["public"]["hospitals"][seat]["unplaced"] == [tile]
+    screen.say("undo", **ticket(screen, "undo"))
+    assert plain.game.dump(plain.course().match.state) == before
 
 
 def test_what_fails_to_be_written_did_not_happen() -> None:

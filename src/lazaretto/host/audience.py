@@ -24,18 +24,19 @@ class Audience:
         self.tell(encode(Presence(sorted(self.here()), self.watchers())))
 
     def updates(self, course: Course, since: int) -> list[tuple[Device, bytes]]:
-        """The frame of every device; devices that show the same seat get the same bytes."""
-        parts: dict[int | None, bytes] = {}
+        """The frame of every device; devices that show the same seat and wish the same get the same bytes."""
+        parts: dict[tuple[int | None, frozenset[str]], bytes] = {}
         shared: bytes | None = None
         found = []
         for device in self.devices:
             if not device.greeted:
                 continue
-            frame = parts.get(device.showing)
+            kind = (device.showing, device.wishes)
+            frame = parts.get(kind)
             if frame is None:
                 if shared is None:
                     shared = shared_part(course, since, now())
-                frame = parts[device.showing] = joined(shared, own_part(course, device.showing, since))
+                frame = parts[kind] = joined(shared, own_part(course, device.showing, since, device.wishes))
             found.append((device, frame))
         return found
 
@@ -54,7 +55,11 @@ class Audience:
 
     def show_one(self, device: Device, course: Course, since: int) -> None:
         """Show one device where the table stands."""
-        device.put(update(course, device.showing, since, now()))
+        device.put(update(course, device.showing, since, now(), device.wishes))
+
+    def attend(self, course: Course) -> None:
+        """What is played next keeps its scenes if a device wishes to see them, and pays nothing if none does."""
+        course.match.staged(wanted=any("scenes" in device.wishes for device in self.devices))
 
     def here(self) -> set[int]:
         """The seats whose holders are connected."""

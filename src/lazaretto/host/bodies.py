@@ -16,9 +16,12 @@ from lazaretto.host.wire import (
     SeatNumber,
     TableInfo,
     Token,
+    Update,
     Word,
 )
+from lazaretto.kernel.mind import Edge
 from lazaretto.kernel.options import Value
+from lazaretto.kernel.story import How
 
 
 class Me(Struct):
@@ -200,6 +203,14 @@ class StepSeat(Struct):
     private: Json
 
 
+class StepScene(Struct):
+    """A played game in the middle of a step: what was seen then, and how many of the step's notes led there."""
+
+    public: Json
+    seats: list[StepSeat]
+    notes: int
+
+
 class StepView(Struct):
     """A played game after so many actions."""
 
@@ -210,6 +221,7 @@ class StepView(Struct):
     notes: list[Entry]  # of this step; their `seq` is the step
     action: Json | None  # the action that led here, where the viewer may know it
     outcome: Json | None
+    scenes: list[StepScene] = []  # where they are asked for
 
 
 class RecordInfo(Struct):
@@ -229,19 +241,35 @@ class RecordInfo(Struct):
     at: int
 
 
-class HintChoice(Struct):
-    """An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation."""
+class HintStep(Struct):
+    """An answer of a hint, as its choice is told: what it points at, and the words of its label."""
 
     code: int
-    value: float
+    verb: str
+    args: Json
+    label: str
+    parts: list[list[str]]
+
+
+class HintMove(Struct):
+    """A whole move. `edge`: how it stands next to what else one might do; of the others, how far behind the best."""
+
+    steps: list[HintStep]
+    edge: Edge
 
 
 class Hint(Struct):
-    """The best answers to the open question of a seat, the best first; good for this `seq`."""
+    """The best moves of a seat, the best first; good for this `seq`.
+
+    `reason`: the part of the evaluation that speaks most for the best one, a key of the game's `reasons`. `against`:
+    the part that it gives up most of, if any, a key of the same section with `_less`.
+    """
 
     seat: int
     seq: int
-    choices: list[HintChoice]
+    moves: list[HintMove]
+    reason: str | None
+    against: str | None
 
 
 class JudgedMove(Struct):
@@ -255,12 +283,17 @@ class JudgedMove(Struct):
     value: float
     best_value: float
     lost: float
+    grade: Edge  # how far it was behind the best
 
 
 class Judgement(Struct):
-    """A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth."""
+    """A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth.
+
+    `chances`: worths are chances to reach one's goal, from 0 to 1, not points.
+    """
 
     moves: list[JudgedMove]
+    chances: bool
     next: int | None
     end: float | None
 
@@ -271,6 +304,39 @@ class Scores(Struct):
     rounds: list[int]
     steps: list[int]  # the step at which each line was taken
     scores: list[list[float]]
+    automaton: list[float]  # the same of a rival who is no seat; empty without one
+
+
+class EndingInfo(Struct):
+    """How a game ended: who won, by how much ahead of whom; `second` is null where it is the automaton, or nobody."""
+
+    how: How
+    winners: list[int]
+    second: int | None
+    ahead: int
+
+
+class MomentInfo(Struct):
+    """A turning point: a key of the game's `moments` or of the app's `end.moment`, and the step where it is seen."""
+
+    key: str
+    step: int
+    round: int | None
+    seat: int | None
+    args: Json
+
+
+class Story(Struct):
+    """What the end page tells of a game that is over.
+
+    `seats`: what each seat saw at the end. `own`: the game's part, the `Story` of its view.gen.ts; null without one.
+    """
+
+    ending: EndingInfo
+    scores: Scores
+    moments: list[MomentInfo]
+    seats: list[StepSeat]
+    own: Json | None
 
 
 class Problem(Struct):
@@ -278,3 +344,128 @@ class Problem(Struct):
 
     code: Fault
     text: str
+
+
+class LessonInfo(Struct):
+    """A lesson of a game."""
+
+    name: str  # of its address
+    number: int
+    title: str
+    teaches: list[str]
+    minutes: int
+    steps: int
+    asks: int
+
+
+class PuzzleInfo(Struct):
+    """A puzzle of a game. `level`: how hard it is, the lowest level of the bots that finds it."""
+
+    number: int
+    question: str
+    level: int
+
+
+class Learning(Struct):
+    """What can be learned of a game, in a language."""
+
+    game: str
+    lessons: list[LessonInfo]
+    puzzles: list[PuzzleInfo]
+
+
+class LessonStep(Struct):
+    """A step of a lesson. `updates` lead to it, as those of a table do; then it is said.
+
+    `wanted`: the rows of codes that are accepted, each as good as the first; none where nothing is asked. `aid`: the
+    aid that is one of them. Where an answer is another than the first, the lesson is asked for anew with it.
+    """
+
+    say: str
+    hint: str
+    wrong: str
+    point: list[str]
+    why: str
+    updates: list[Update]
+    wanted: list[list[int]]
+    aid: str = ""
+
+
+class LessonFilm(Struct):
+    """A whole lesson, played with the answers given."""
+
+    info: LessonInfo
+    players: list[str]  # an empty name is the learner's
+    steps: list[LessonStep]
+
+
+class PuzzleView(Struct):
+    """A puzzle after some actions of the learner. What is best is told when it is over, or asked for."""
+
+    info: PuzzleInfo
+    players: list[str]  # an empty name is the learner's
+    updates: list[Update]  # how the last of the actions went, or the best move
+    verdict: Literal["open", "solved", "missed"]
+    because: str
+
+
+class ChapterInfo(Struct):
+    """What goes with a chapter of the rules: the pieces it speaks of (`kind.id`), and the lessons that play it."""
+
+    id: str
+    pieces: list[str]
+    lessons: list[str]
+    house: list[str]  # keys of what is reconstructed in it
+
+
+class ExampleInfo(Struct):
+    """A position to a chapter in which a reader may act."""
+
+    name: str
+    chapter: str
+    say: str
+    show: list[str]  # the parts of the board that matter; none: all of it
+    lesson: str  # the lesson that it is a moment of, or nothing
+
+
+class RulingInfo(Struct):
+    """What the rules leave open, and how it is played here; `house`: nobody else has confirmed it."""
+
+    id: str
+    chapter: str
+    pieces: list[str]
+    house: bool
+    says: str
+
+
+class AidBox(Struct):
+    """A box of the player aid."""
+
+    title: str
+    lines: list[str]
+
+
+class RulebookInfo(Struct):
+    """What goes with the chapters of a game's rules, in a language."""
+
+    game: str
+    chapters: list[ChapterInfo]
+    examples: list[ExampleInfo]
+    rulings: list[RulingInfo]
+    aid: list[AidBox]
+    house: dict[str, str]  # what is reconstructed, in words: by a row of the data files, or the name of a value in it
+    taught: dict[str, list[str]]  # the lessons in which a learner uses a thing, by its id
+
+
+class ExampleView(Struct):
+    """An example after some actions of the reader."""
+
+    players: list[str]  # an empty name is the reader's
+    updates: list[Update]  # how the last of the actions went, and what the others did
+    over: bool  # the reader is asked nothing more
+
+
+class Reasons(Struct):
+    """Keys of the rules that forbid using a part in a lesson, a puzzle or an example now."""
+
+    rules: list[str]

@@ -80,6 +80,7 @@ class Bots:
             try:
                 state = course.match.state
                 answer = code if code in state.legal(seat) else asked.legal[0]
+                table.audience.attend(course)
                 move = course.play_row(seat, together(course.game, state, asked.session, answer), "", now())
             except Exception:
                 LOGGER.exception("table %s failed at a bot's move", table.sitting.id)

@@ -28,12 +28,13 @@ class Carrier(ABC):
         """Is the table surely this carrier's?"""
 
     @abstractmethod
-    def write(self, move: Move, ending: Ending | None, done: Callable[[Written], None]) -> None:
-        """Put a move into the log, with what the last one leaves behind; say how it went, after this has returned."""
+    def write(
+        self, move: Move, ending: Ending | None, snapshot: Snapshot | None, done: Callable[[Written], None]
+    ) -> None:
+        """Put a move into the log; say how it went, after this has returned.
 
-    @abstractmethod
-    def keep_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep the newest snapshot of the table, so that it loads fast."""
+        With it goes what the last move leaves behind, or now and then a snapshot, so that the table loads fast.
+        """
 
     @abstractmethod
     def read_again(self) -> None:

@@ -32,6 +32,12 @@ def checked(
     return found
 
 
+def dated(shown: Mapping[str, Any], args: Mapping[str, int | str]) -> dict[str, int | str]:
+    """The arguments of a claim with the round in which it was made, where the game has rounds: hands change."""
+    round_ = shown.get("round")
+    return {**args, "round": round_} if isinstance(round_, int) and "round" not in args else dict(args)
+
+
 def vocabulary(words: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, dict[str, Values]]:
     """Everything that may be claimed: by its key the arguments, by their names the values they may have."""
     patterns = words.get("claims", {})

@@ -7,15 +7,18 @@ from typing import Any, Final
 import msgspec
 
 from lazaretto.host.log import Ending, Move
+from lazaretto.host.scenes import Staged
 from lazaretto.host.wire import Entry, encode
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import EVERYBODY, Note, may_read
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
+from lazaretto.kernel.rng import Recorder, Tape
 
 REMEMBERED: Final = 64  # rows in which a retry is recognised
 UNDONE: Final = "table.undo"
+BROUGHT: Final = "brought"  # the kind of a first row that has a whole game from elsewhere
 
 Asked = list[tuple[Frame | None, list[int]]]
 
@@ -35,7 +38,16 @@ class Kept(msgspec.Struct, omit_defaults=True):
 
     def entry(self) -> Entry:
         """As a reader gets it."""
-        return Entry(self.seq, self.key, self.args)
+        return Entry(self.seq, self.key, self.args, private=self.to != EVERYBODY)
+
+    def told(self, game: Game[Any], newest: int) -> Entry:
+        """As a reader gets it who watches the board: what it must not miss, and what the newest move did."""
+        entry = self.entry()
+        entry.secret = self.key in game.secrets
+        if self.seq == newest and self.key != UNDONE:
+            told = game.told(self.key, self.args)
+            entry.moves, entry.marks = list(told.moves), list(told.marks)
+        return entry
 
 
 class Snapshot(msgspec.Struct):
@@ -80,6 +92,7 @@ class Course:
         self.used = [0] * seats
         self.recent: dict[tuple[int, str], int] = {}
         self.journal: list[Kept] = []
+        self.scenes: list[Staged] = []  # of the newest seq, while somebody watches
         self.snapped = 0  # seq of the last snapshot
         self.whole = True  # else the log goes on where this cannot follow, and nobody is asked anything
 
@@ -107,7 +120,9 @@ class Course:
         taken = match.record.actions[-len(codes) :]
         action = encode(taken if len(taken) > 1 else taken[0]).decode()
         chance = encode(match.kept[drawn:]).decode() if len(match.kept) > drawn else ""
-        return self.row("play", seat, action, chance, key, self.kept(notes), before, now, spent)
+        kept = self.kept(notes)
+        self.scenes = [Staged(self.game, scene, kept) for scene in match.scenes]
+        return self.row("play", seat, action, chance, key, kept, before, now, spent)
 
     def undo(self, seat: int, key: str, now: int, spent: int | None = None, *, answer_only: bool = False) -> Move:
         """Take back a seat's last move, or only its last answer."""
@@ -116,6 +131,7 @@ class Course:
         place = match.last_answer(seat) if answer_only else match.last_move(seat)
         later = match.trail[place:] if place is not None else []
         match.take_back(place, seat)
+        self.scenes = []
         tail = self.seqs[len(self.seqs) - len(later) :]
         own = [seq for seq, taken in zip(tail, later, strict=True) if taken.seat == seat]
         undone = list(dict.fromkeys(own))  # a row has one seq
@@ -126,7 +142,9 @@ class Course:
 
     def replay(self, move: Move) -> None:
         """Do what a row of the log says; its time and its notes are the row's."""
-        if move.kind == "play":
+        if move.kind == BROUGHT:
+            bring(self, msgspec.json.decode(move.chance), actions_of(move), move.at)
+        elif move.kind == "play":
             seats, codes = zip(*map(self.code, actions_of(move)), strict=True)
             self.play_row(seats[0], codes, move.key, move.at, move.spent)
         else:
@@ -195,16 +213,22 @@ class Course:
         if len(recent) > REMEMBERED:
             del recent[next(iter(recent))]
 
-    def entries(self, seat: int, since: int) -> list[Entry]:
-        """The journal after a seq, as a seat (or SPECTATOR) may read it."""
+    def entries(self, seat: int, since: int, *, told: bool = False) -> list[Entry]:
+        """The journal after a seq, as a seat (or SPECTATOR) may read it; `told`: with what it tells of the board."""
         found = []
         for kept in reversed(self.journal):
             if kept.seq <= since:
                 break
             if kept.seen_by(seat):
-                found.append(kept.entry())
+                found.append(kept.told(self.game, self.seq) if told else kept.entry())
         found.reverse()
         return found
+
+    def news(self, seat: int) -> list[dict[str, Any]]:
+        """What a seat was told since its last answer, what that caused included."""
+        actions = zip(reversed(self.match.record.actions), reversed(self.seqs), strict=False)
+        last = next((seq for action, seq in actions if action["seat"] == seat), 0)
+        return [{"key": entry.key, "args": entry.args} for entry in self.entries(seat, last - 1)]
 
     # To disk and back.
 
@@ -248,7 +272,9 @@ class Course:
             self.remember(move.seq, move.seat, move.key)
             if move.notes:
                 self.journal += read_kept(move.notes)
-            if move.kind == "play":
+            if move.kind == BROUGHT:
+                record.chance = []  # not as it was set up here
+            if move.kind in ("play", BROUGHT):
                 taken = actions_of(move)
                 self.seqs += [move.seq] * len(taken)
                 record.actions += taken
@@ -263,3 +289,20 @@ class Course:
         self.match = Match.resumed(self.game, record, self.game.restore(snapshot.state))
         self.seq = self.snapped = snapshot.seq
         self.changed, self.asked, self.used = snapshot.changed, snapshot.asked, snapshot.used
+
+
+def bring(course: Course, chance: Sequence[int], actions: Sequence[Mapping[str, Any]], now: int) -> Move:
+    """A game that was begun elsewhere, as its record has it: the first row. From here on chance is this table's."""
+    own = course.match.state.rng.clone()
+    match = Match(course.game, course.match.state.seats, options=course.match.record.options, rng=Tape(list(chance)))
+    notes = [note for action in actions for note in match.play_named(action)]
+    own.draws = match.state.rng.draws
+    match.state.rng = Recorder(own, match.kept)
+    match.trail = []  # what was done elsewhere stands
+    course.match, course.seq = match, 1
+    course.seqs = [1] * len(actions)
+    course.journal = course.kept(notes)
+    course.changed = [1] * match.state.seats
+    course.asked = [now if match.state.legal(seat) else None for seat in range(match.state.seats)]
+    texts = [encode(thing).decode() for thing in (list(actions), list(chance), course.journal)]
+    return Move(course.table_id, 1, BROUGHT, 0, texts[0], texts[1], "", texts[2], now, 0)

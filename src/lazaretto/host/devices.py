@@ -26,6 +26,7 @@ class Device(ABC):
         self.standing = standing
         self.greeted = False  # it has said hello
         self.showing: int | None = None
+        self.wishes: frozenset[str] = frozenset()  # what its updates carry besides
         self.owed = False  # it asked to be shown the table when that was not possible
 
     @abstractmethod

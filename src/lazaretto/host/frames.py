@@ -1,14 +1,19 @@
 """Update frames: the public part is encoded once per move, each viewer's part is added as ready bytes."""
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from msgspec import Raw, Struct
 
 from lazaretto.host.course import Course
-from lazaretto.host.wire import Clock, Entry, Json, encode
+from lazaretto.host.scenes import scenes_part
+from lazaretto.host.wire import Besides, ChoiceInfo, Clock, Entry, Json, TipInfo, encode
+from lazaretto.kernel.coaching import tips
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.state import State
+from lazaretto.kernel.view import Choice
+from lazaretto.kernel.ways import Fork, grow
 
 NO_CHOICES: Final = Raw(b"[]")
 MOST_ENCODED: Final = 50_000  # choices of a game
@@ -40,6 +45,15 @@ class Own(Struct):
     proposes: bool
 
 
+class More(Besides, omit_defaults=True):
+    """What is added to a choice that was encoded before."""
+
+    then: Raw = NO_CHOICES
+
+
+NO_MORE: Final = More()
+
+
 class Answer(Struct):
     """Which message an update answers."""
 
@@ -60,60 +74,151 @@ def shared_part(course: Course, since: int, now: int) -> bytes:
     return encode(Shared(course.seq, since, game.public_view(state), outcome, clock))
 
 
-def own_part(course: Course, seat: int | None, since: int) -> bytes:
-    """The part of an update for one seat, or for those who are shown none."""
-    if seat is None:
-        notes = course.entries(SPECTATOR, since)
-        return encode(Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, [], False))
+def own_part(course: Course, seat: int | None, since: int, wishes: Collection[str] = ()) -> bytes:
+    """The part of an update for one seat, or for those who are shown none, with what their device wishes."""
+    staged = "scenes" in wishes
+    notes = course.entries(SPECTATOR if seat is None else seat, since, told=staged)
+    own = encode(watching(course, notes) if seat is None else seated(course, seat, notes, wishes))
+    if "coach" in wishes and seat is not None and course.whole:
+        own = own[:-1] + b',"tips":%b}' % encode(coached(course, seat))
+    if not staged:
+        return own
+    new = since == course.seq - 1  # who missed more than one move, or has come just now, sees where the table stands
+    scenes = scenes_part(course.scenes, seat) if new else b"[]"
+    return own[:-1] + b',"step":%d,"scenes":%b}' % (len(course.seqs), scenes)
+
+
+def coached(course: Course, seat: int) -> list[TipInfo]:
+    """What a coach could say to a seat now."""
+    found = tips(course.game, course.match.state, seat, course.news(seat))
+    return [TipInfo(tip.key, dict(tip.args), list(tip.point), tip.asks) for tip in found]
+
+
+def watching(course: Course, notes: list[Entry]) -> Own:
+    """What those are sent who are shown no seat."""
+    return Own(None, None, None, NO_CHOICES, course.seq, notes, False, False, [], False)
+
+
+def seated(course: Course, seat: int, notes: list[Entry], wishes: Collection[str]) -> Own:
+    """What those are sent who are shown a seat."""
     game, match = course.game, course.match
     state = match.state
     asked = course.whole and bool(state.legal(seat))
     can_back = course.whole and match.last_answer(seat) is not None
-    return encode(
-        Own(
-            seat,
-            dict(game.private(state, seat)),
-            game.question(state, seat) if asked else None,
-            choices_part(game, state, seat) if asked else NO_CHOICES,
-            course.changed[seat],
-            course.entries(seat, since),
-            can_back and match.can_undo(seat),
-            can_back,
-            game.aids_for(state, seat) if asked else [],
-            asked and game.proposes(state, seat),
-        )
+    return Own(
+        seat,
+        dict(game.private(state, seat)),
+        game.question(state, seat) if asked else None,
+        (ways_part if "ways" in wishes else choices_part)(game, state, seat) if asked else NO_CHOICES,
+        course.changed[seat],
+        notes,
+        can_back and match.can_undo(seat),
+        can_back,
+        game.aids_for(state, seat) if asked else [],
+        course.whole and game.proposes(state, seat),
     )
 
 
 def choices_part(game: Game[Any], state: State, seat: int) -> Raw:
-    """The choices of a seat. The same choice, pointing at the same parts, is encoded once for all tables."""
+    """The choices of a seat."""
+    known = encoded(game)
+    if game.label is not None:
+        return Raw(listed([choice_part(game, state, seat, action, known) for action in state.legal(seat)]))
+    parts, found = game.parts, []
+    for action in state.legal(seat):
+        one = known.get((action, parts(state, seat, action)))
+        found.append(choice_part(game, state, seat, action, known) if one is None else one)
+    return Raw(listed(found))
+
+
+def encoded(game: Game[Any]) -> dict[Any, bytes]:
+    """The choices of a game that were encoded before."""
     known = ENCODED.setdefault(game.id, {})
     if len(known) > MOST_ENCODED:
         known.clear()
-    label_of, parts_of = game.label, game.parts
+    return known
+
+
+def choice_part(game: Game[Any], state: State, seat: int, action: int, known: dict[Any, bytes]) -> bytes:
+    """A choice. The same one, pointing at the same parts, is encoded once for all tables."""
+    parts = game.parts(state, seat, action)
     label: str = ""
     more: dict[str, Any] = {}
-    found = []
-    for action in state.legal(seat):
-        parts = parts_of(state, seat, action)
-        if label_of is None:
-            key: Any = (action, parts)
-        else:
-            label, more = label_of(state, seat, action)
-            key = (action, parts, label, *more.items())
-        try:
-            one = known.get(key)
-        except TypeError:  # an argument that cannot be a key
-            one = encode(game.choice(action, label, more, parts))
-        if one is None:
-            one = known[key] = encode(game.choice(action, label, more, parts))
-        found.append(one)
-    return Raw(b"[" + b",".join(found) + b"]")
+    if game.label is None:
+        key: Any = (action, parts)
+    else:
+        label, more = game.label(state, seat, action)
+        key = (action, parts, label, *more.items())
+    try:
+        one = known.get(key)
+    except TypeError:  # an argument that cannot be a key
+        return encode(basic(game.choice(action, label, more, parts)))
+    if one is None:
+        one = known[key] = encode(basic(game.choice(action, label, more, parts)))
+    return one
 
 
-def update(course: Course, seat: int | None, since: int, now: int) -> bytes:
+def basic(choice: Choice) -> ChoiceInfo:
+    """What every device is told of a choice."""
+    return ChoiceInfo(choice.code, choice.verb, choice.args, choice.label, [list(places) for places in choice.parts])
+
+
+def ways_part(game: Game[Any], state: State, seat: int) -> Raw:
+    """The choices of a seat with all that people are told: what each costs, and what follows in the same move."""
+    fork = grow(state, seat)
+    if fork is None:
+        return NO_CHOICES
+    found = ways_of(game, fork, encoded(game))
+    found += [encode(info(game.shortcut(state, seat, short))) for short in game.shortcuts(state, seat)]
+    return Raw(listed(found))
+
+
+def info(choice: Choice) -> ChoiceInfo:
+    """All that is told of a choice."""
+    return ChoiceInfo(
+        choice.code,
+        choice.verb,
+        choice.args,
+        choice.label,
+        [list(places) for places in choice.parts],
+        [info(later) for later in choice.then],
+        along=list(choice.along),
+        cost=dict(choice.cost),
+        danger=choice.danger,
+        extra=choice.extra,
+        final=choice.final,
+        asks=choice.asks,
+        also=[list(places) for places in choice.also],
+    )
+
+
+def listed(found: list[bytes]) -> bytes:
+    """JSON values as a list."""
+    return b"[" + b",".join(found) + b"]"
+
+
+def ways_of(game: Game[Any], fork: Fork, known: dict[Any, bytes]) -> list[bytes]:
+    """A question's answers, each with what follows."""
+    state, seat, found = fork.state, fork.seat, []
+    for way in fork.ways:
+        one = choice_part(game, state, seat, way.action, known)
+        more = More(
+            NO_CHOICES if way.fork is None else Raw(listed(ways_of(game, way.fork, known))),
+            along=list(way.along),
+            cost=dict(game.cost(state, seat, way.action)),
+            danger=game.danger(state, seat, way.action),
+            extra=way.extra,
+            final=way.final,
+            asks=way.asks,
+            also=[list(places) for one in way.forced for places in game.parts(one.state, seat, one.action)],
+        )
+        found.append(joined(one, encode(more)) if more != NO_MORE else one)
+    return found
+
+
+def update(course: Course, seat: int | None, since: int, now: int, wishes: Collection[str] = ()) -> bytes:
     """A whole update for one viewer."""
-    return joined(shared_part(course, since, now), own_part(course, seat, since))
+    return joined(shared_part(course, since, now), own_part(course, seat, since, wishes))
 
 
 def answering(frame: bytes, key: str, seq: int) -> bytes:

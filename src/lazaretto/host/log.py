@@ -8,7 +8,7 @@ class Move(NamedTuple):
 
     table_id: str
     seq: int
-    kind: str  # "play", "undo" or "back"
+    kind: str  # "play", "undo" or "back"; "brought": all of a game that was begun elsewhere, in the first row
     seat: int
     action: str  # the named action as JSON, or a list of those played together; empty for undo and back
     chance: str  # the outcomes it drew as JSON, empty for none

@@ -67,6 +67,7 @@ def hello(table: AnyTable, device: Device, message: wire.Hello) -> None:
     device.showing = message.show
     if message.show is None and len(held) == 1:
         (device.showing,) = held
+    device.wishes = table.granted(frozenset(message.wishes))
     fresh = not device.greeted
     device.greeted = True
     if fresh:
@@ -89,11 +90,15 @@ def why(table: AnyTable, device: Device, message: wire.Why) -> None:
     if not table.at_rest():
         raise unsaved()
     course = table.begun()
+    state, laid = course.match.state, message.laid
     try:
-        rules = course.game.why_not(course.match.state, message.seat, message.part)
+        if laid is None:
+            rules = course.game.why_not(state, message.seat, message.part)
+        else:
+            rules = course.game.draft_breaks(state, message.seat, message.part, laid)
     except (LazarettoError, ValueError, IndexError, KeyError) as error:
         raise Refused("malformed", f"there is no part {message.part!r}") from error
-    device.put(encode(wire.Reason(message.seat, message.part, rules)))
+    device.put(encode(wire.Reason(message.seat, message.part, rules, laid)))
 
 
 def propose(table: AnyTable, device: Device, message: wire.Propose) -> None:
@@ -110,9 +115,9 @@ def ping(table: AnyTable, device: Device, message: wire.Ping) -> None:
 
 
 def play(table: AnyTable, device: Device, message: wire.Play) -> None:
-    """A person's answer, a row of them, or an aid that finds one."""
+    """A person's answer, a row of them, an aid that finds one, or how all is to be in the end."""
     if not message.is_one():
-        raise Refused("malformed", "a play has either a code, codes or an aid")
+        raise Refused("malformed", "a play has either a code, codes, an aid, or a draft and how it is laid out")
     course = ready(table, device, message)
     if course is None:
         return
@@ -120,12 +125,20 @@ def play(table: AnyTable, device: Device, message: wire.Play) -> None:
         table.carrier.follow(device, message)
         return
     try:
-        move = course.play_row(message.seat, message.row(), message.key, now())
+        table.audience.attend(course)
+        move = course.play_row(message.seat, row_of(course, message), message.key, now())
     except (IllegalAction, UnknownAction) as error:
         raise Refused("illegal", str(error)) from error
     table.commit(course, move, device)
     if table.sitting.chairs[message.seat].stand_in:
         table.carrier.give_back(device.guest)
+
+
+def row_of(course: Course, message: wire.Play) -> list[int]:
+    """The actions of a play that names them, or that says where they are to lead."""
+    if message.draft is None or message.laid is None:
+        return message.row()
+    return course.game.draft_row(course.match.state, message.seat, message.draft, message.laid)
 
 
 def undo(table: AnyTable, device: Device, message: wire.Undo | wire.Back) -> None:
@@ -148,7 +161,7 @@ def ready(table: AnyTable, device: Device, message: wire.Play | wire.Undo | wire
     course = table.begun()
     known = course.seq_of(message.seat, message.key)
     if known is not None:
-        frame = update(course, device.showing, course.seq, now())
+        frame = update(course, device.showing, course.seq, now(), device.wishes)
         device.put(answering(frame, message.key, known))
         return None
     table.check_sound()
@@ -175,7 +188,8 @@ def claim(table: AnyTable, device: Device, message: wire.Claim) -> None:
         raise Refused("illegal", "nothing is claimed before the game has begun")
     shown = table.course.game.public_view(table.course.match.state)
     args = claims.checked(table.carrier.words(table.sitting.game), shown, message.claim, message.args)
-    table.carrier.speak(device, Saying(message.seat, "claim", "", message.claim, args), message.key)
+    said = Saying(message.seat, "claim", "", message.claim, claims.dated(shown, args))
+    table.carrier.speak(device, said, message.key)
 
 
 OBEY: Final[dict[type, Callable[[AnyTable, Device, Any], None]]] = {

@@ -4,16 +4,18 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any, Final
 
-from lazaretto.host.bodies import Scores, StepSeat, StepView
+from lazaretto.host.bodies import EndingInfo, MomentInfo, Scores, StepScene, StepSeat, StepView, Story
 from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import tidy
+from lazaretto.host.scenes import Staged
 from lazaretto.host.wire import Entry, Json
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.journal import SPECTATOR
+from lazaretto.kernel.journal import EVERYBODY, SPECTATOR, Note
 from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import LONGEST_PLAYER, Record, read_json, record_from
 from lazaretto.kernel.state import State
+from lazaretto.kernel.story import Moment, Series, chosen, ending, turning_points
 
 KEPT: Final = 32  # replays in memory
 MOST_STEPS: Final = 50_000  # of all of them together
@@ -27,18 +29,18 @@ class Replay:
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.record = record
-        self.scores = Scores([], [], [])
-        self.latest: tuple[int, list[float]] | None = None  # round and scores, as far as it has been played
+        self.series = Series()
+        self.story: Story | None = None  # once somebody has asked for it
         self.game = game
         self.playback = Playback(game, record, self.watch)
-        self.close_scores(len(self.playback))
+        self.series.close(len(self.playback))
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "game"}
 
     def with_game(self, game: Game[Any]) -> "Replay":
         """This replay, here."""
-        self.game = self.playback.game = game.of_version(self.record.rules_version)
+        self.game = self.playback.game = game.as_played(self.record.rules_version, self.record.options)
         return self
 
     @property
@@ -47,27 +49,13 @@ class Replay:
         return self.playback.over
 
     def watch(self, step: int, state: State) -> None:
-        """When a round has ended, what everybody had when the next began is its line."""
-        before, self.latest = self.latest, self.line(state)
-        if before is not None and self.latest is not None and self.latest[0] != before[0]:
-            self.add(before[0], self.latest, step)
+        """The scores on the way."""
+        self.series.see(step, self.game.public(state), self.game.automaton(state))
 
-    def close_scores(self, steps: int) -> None:
-        """The round that the game ends in has a line, too."""
-        if self.latest is not None and (not self.scores.steps or self.scores.steps[-1] < steps):
-            self.add(self.latest[0], self.latest, steps)
-
-    def line(self, state: State) -> tuple[int, list[float]] | None:
-        """Round and scores, where a game's public view has them."""
-        shown = self.game.public(state)
-        round_, scores = shown.get("round", shown.get("turn")), shown.get("scores")
-        return (round_, list(scores)) if isinstance(round_, int) and isinstance(scores, list) else None
-
-    def add(self, round_: int, line: tuple[int, list[float]], step: int) -> None:
-        """One more line of the score series."""
-        self.scores.rounds.append(round_)
-        self.scores.steps.append(step)
-        self.scores.scores.append(line[1])
+    @property
+    def scores(self) -> Scores:
+        """The scores by round."""
+        return Scores(self.series.rounds, self.series.steps, self.series.lines, self.series.automaton)
 
     def fits(self, record: Record) -> bool:
         """Is this the replay of this record as it stands now?"""
@@ -80,8 +68,8 @@ class Replay:
         except BadRecord as error:
             raise Refused("not_found", str(error)) from error
 
-    def view(self, step: int, seats: Iterable[int], own: frozenset[int] | None) -> StepView:
-        """What these seats saw after so many actions.
+    def view(self, step: int, seats: Iterable[int], own: frozenset[int] | None, *, staged: bool = False) -> StepView:
+        """What these seats saw after so many actions, and if it is to be `staged`, on the way there.
 
         `own`: in a running game the viewer's seats, whose actions and notes alone are shown; None once it is over.
         """
@@ -92,23 +80,66 @@ class Replay:
         if own is not None and action is not None and action["seat"] not in own:
             action = None
         notes = [note for note in self.playback.notes[step] if any(note.seen_by(seat) for seat in readers)]
-        write = self.game.codec.write
         return StepView(
             step=step,
             steps=len(self.playback.actions),
             public=self.game.public_view(state),
             seats=[StepSeat(seat, self.private(state, seat)) for seat in shown],
-            notes=[
-                Entry(step, note.key, {name: write(name, value) for name, value in note.args.items()}) for note in notes
-            ],
+            notes=[self.entry(step, note, staged) for note in notes],
             action=action,
             outcome=self.game.outcome(state).json() if state.over() else None,
+            scenes=self.scenes(step, shown, readers) if staged else [],
         )
+
+    def entry(self, step: int, note: Note, staged: bool) -> Entry:
+        """A note as a reader gets it, with what it tells of the board where that is wished."""
+        write = self.game.codec.write
+        args = {name: write(name, value) for name, value in note.args.items()}
+        entry = Entry(step, note.key, args, private=note.to != EVERYBODY)
+        if staged:
+            told = self.game.told(note.key, entry.args)
+            entry.moves, entry.marks = list(told.moves), list(told.marks)
+        return entry
+
+    def scenes(self, step: int, shown: list[int], readers: list[int]) -> list[StepScene]:
+        """What a step led through, as far as it happened for one of the readers."""
+        game = self.game
+        staged = [Staged(game, scene, self.playback.notes[step]) for scene in self.playback.scenes(step)]
+        return [
+            StepScene(
+                game.public_view(scene.state),
+                [StepSeat(seat, dict(game.private(scene.state, seat))) for seat in shown],
+                scene.read_by(readers),
+            )
+            for scene in staged
+            if scene.seen_by(readers)
+        ]
 
     def private(self, state: State, seat: int) -> Json:
         """What a seat saw, with what the game proposed to it."""
         found: Json = dict(self.game.private(state, seat))
         return {**found, **self.game.proposal(state, seat)} if self.game.proposes(state, seat) else found
+
+    def tell(self) -> Story:
+        """What the end page tells of a game that is over."""
+        game, playback = self.game, self.playback
+        state = playback.state(len(playback))
+        end = ending(game.outcome(state), game.automaton(state))
+        own = list(game.moments(playback)) if game.moments is not None else []
+        return Story(
+            ending=EndingInfo(end.how, list(end.winners), end.second, end.ahead),
+            scores=self.scores,
+            moments=[self.moment(one) for one in chosen(own, turning_points(self.series))],
+            seats=[StepSeat(seat, dict(game.private(state, seat))) for seat in range(state.seats)],
+            own=dict(game.story(playback)) if game.story is not None else None,
+        )
+
+    def moment(self, moment: Moment) -> MomentInfo:
+        """A turning point with its round."""
+        write = self.game.codec.write
+        args = {name: write(name, value) for name, value in moment.args.items()}
+        round_ = args.get("round", self.series.round_at(moment.step))  # the round that a step ended, or is in
+        return MomentInfo(moment.key, moment.step, round_, moment.seat, args)
 
 
 class Replays:
@@ -140,13 +171,8 @@ class Replays:
 
 def replayed(game: Game[Any], record: Record) -> Replay:
     """A replay, or the refusal of a record that cannot be played by these rules."""
-    if not game.knows_version(record.rules_version):
-        raise Refused(
-            "bad_record",
-            f"this game was played by rules version {record.rules_version}; here is {game.rules_version}",
-        )
     try:
-        return Replay(game.of_version(record.rules_version), record)
+        return Replay(game.as_played(record.rules_version, record.options), record)
     except LazarettoError as error:
         raise Refused("bad_record", f"the record cannot be replayed: {error}") from error
 

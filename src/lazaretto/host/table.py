@@ -84,6 +84,7 @@ class Table(Generic[C]):
         self.pulse.write()
         frames: list[tuple[Device, bytes]] | None = None
         ending = course.ending(self.sitting.players()) if course.match.state.over() else None
+        snapshot = course.due_snapshot(SNAPSHOT_EVERY)
 
         def written(result: Written) -> None:
             if done is not None:
@@ -94,7 +95,7 @@ class Table(Generic[C]):
             else:
                 self.failed(result, mover, move.key)
 
-        self.carrier.write(move, ending, written)
+        self.carrier.write(move, ending, snapshot, written)
         try:
             frames = self.audience.updates(course, move.seq - 1)
         except Exception:
@@ -113,9 +114,6 @@ class Table(Generic[C]):
             device.put(frame)
         if ending is not None:
             self.reseat(msgspec.structs.replace(self.sitting, status="over", record=ending.record, changed_at=now()))
-        snapshot = self.course.due_snapshot(SNAPSHOT_EVERY) if self.course is not None else None
-        if snapshot is not None:
-            self.carrier.keep_snapshot(snapshot)
         self.carrier.moved()
         self.pulse.drain()
 
@@ -178,6 +176,10 @@ class Table(Generic[C]):
             device.owed = True
             device.refuse(unsaved(), seq=self.seq)
 
+    def granted(self, wishes: frozenset[str]) -> frozenset[str]:
+        """What a device is sent of what it wishes: a coach speaks only where nobody plays from another device."""
+        return wishes if len(self.sitting.people()) < 2 else wishes - {"coach"}
+
     def info(self, guest: str) -> wire.TableInfo:
         """The table as a guest sees it."""
         here, watchers = self.audience.here(), self.audience.watchers()
@@ -213,6 +215,7 @@ class Table(Generic[C]):
                 self.audience.devices.discard(device)
                 continue
             device.standing = standing
+            device.wishes = self.granted(device.wishes)
             hidden = device.showing is not None and device.showing not in standing.seats
             if hidden or (device.showing is None and begun and len(standing.seats) == 1):
                 device.showing = next(iter(standing.seats)) if len(standing.seats) == 1 else None

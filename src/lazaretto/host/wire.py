@@ -24,6 +24,7 @@ OUR_IDS = r"^[A-Za-z0-9_-]+(?![\s\S])"  # as we hand them out: URL-safe base64, 
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 Word = Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 Given = bool | Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=2000, pattern=PLAIN)]
+Laid = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
 ClaimValue = Annotated[int, Meta(ge=0, le=1000)] | Word
 Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -36,6 +37,7 @@ Trouble = Literal["other_rules", "broken_log"]  # why a table cannot be played o
 SeatKind = Literal["person", "bot", "open"]
 LinkKind = Literal["join", "resume", "watch"]
 LineKind = Literal["text", "claim", "event"]
+Wish = Literal["ways", "scenes", "coach"]  # what costs its carrier something, and only people look at
 Fault = Literal[
     "malformed",  # not JSON, not a known message, or a field that does not fit
     "too_long",  # a message over the size limit
@@ -101,7 +103,7 @@ class TableFacts(Struct, kw_only=True, frozen=True):
     pace: Pace
     options: dict[str, Value]
     rules_version: int
-    practice: bool  # played with a given seed
+    practice: bool  # played with a given seed, or gone on with from a record: what comes may be known
     bot_delay_ms: int
     created_at: int
     changed_at: int
@@ -123,12 +125,24 @@ class TableInfo(TableFacts, kw_only=True, frozen=True):
 # --- REST: bodies ---------------------------------------------------------------------------------------------------
 
 
-class Entry(Struct):
-    """A journal entry: text key and arguments. Keys that begin with `table.` are the platform's."""
+Written = tuple[str, str]
+
+
+class Entry(Struct, omit_defaults=True):
+    """A journal entry: text key and arguments. Keys that begin with `table.` are the platform's.
+
+    For devices that wish scenes, those of the newest move tell of the board: which pieces went from part to part, and
+    what is written at which part, a signed number or a key of the catalogue's `marks`. `secret`: it must not be missed.
+    `private`: it is for the eyes of one seat.
+    """
 
     seq: int
     key: str
     args: Json
+    moves: list[Written] = []
+    marks: list[Written] = []
+    secret: bool = False
+    private: bool = False
 
 
 # --- WebSocket: from the browser ------------------------------------------------------------------------------------
@@ -141,12 +155,16 @@ class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=
 
 
 class Hello(FromClient):
-    """The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown."""
+    """The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown.
+
+    `wishes`: what its updates are to carry besides.
+    """
 
     right: ClassVar = Right.SHOWN
 
     last_seq: Seq = -1
     show: SeatNumber | None = None
+    wishes: Annotated[list[Wish], Meta(max_length=8)] = []
 
 
 class Show(FromClient):
@@ -161,7 +179,8 @@ class Show(FromClient):
 class Play(FromClient):
     """An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none.
 
-    Or the name of an `aid`: the game finds the codes. `key` makes a retry harmless.
+    Or the name of an `aid`: the game finds the codes. Or that of a `draft`, with `laid` saying how all is to be
+    in the end: the game finds the codes that lead there. `key` makes a retry harmless.
     """
 
     right: ClassVar = Right.OWN
@@ -172,10 +191,13 @@ class Play(FromClient):
     code: Code | None = None
     codes: Annotated[list[Code], Meta(min_length=1, max_length=MOST_CODES)] | None = None
     aid: Word | None = None
+    draft: Word | None = None
+    laid: Laid | None = None
 
     def is_one(self) -> bool:
-        """Has it one of the three, and no more?"""
-        return (self.code is None) + (self.codes is None) + (self.aid is None) == 2
+        """Has it one of the four, and no more? A draft says how it is laid out."""
+        given = [one for one in (self.code, self.codes, self.aid, self.draft) if one is not None]
+        return len(given) == 1 and (self.draft is None) == (self.laid is None)
 
     def found(self, row: list[int]) -> "Play":
         """The same with the actions that an aid has found."""
@@ -227,12 +249,13 @@ class Claim(FromClient):
 
 
 class Why(FromClient):
-    """Why can this part not be used now?"""
+    """Why can this part not be used now? Or, with `laid`: what is against the draft that `part` names?"""
 
     right: ClassVar = Right.OWN
 
     seat: SeatNumber
     part: Word
+    laid: Laid | None = None
 
 
 class Propose(FromClient):
@@ -263,14 +286,35 @@ class Question(Struct):
     opens_move: bool
 
 
-class ChoiceInfo(Struct):
-    """A legal action: its code, label key and arguments, and for each click in order the parts that mean the same."""
+class Besides(Struct, omit_defaults=True, kw_only=True):
+    """What devices that wish `ways` are told of a choice besides. What there is nothing to say of is left out.
+
+    The codes that go `along` with it; what it costs, by thing; the key of a danger; whether it is an extra, offered
+    only to those who open its question; whether it is final; what it `asks` next in the same move; and the parts of
+    answers that follow by themselves.
+    """
+
+    along: list[int] = []
+    cost: dict[str, int] = {}
+    danger: str = ""
+    extra: bool = False
+    final: bool = False
+    asks: str = ""
+    also: list[list[str]] = []
+
+
+class ChoiceInfo(Besides, omit_defaults=True):
+    """A legal action: its code, label key and arguments, and for each click in order the parts that mean the same.
+
+    `then` are the answers to what it asks next in the same move, unless they are too many.
+    """
 
     code: int
     verb: str
     args: Json
     label: str
     parts: list[list[str]]
+    then: "list[ChoiceInfo]" = []
 
 
 class Clock(Struct):
@@ -279,6 +323,26 @@ class Clock(Struct):
     now: int
     asked: list[int | None]
     used: list[int]
+
+
+class Scene(Struct):
+    """The table in the middle of the newest move: the view then, and how many of the update's notes led there."""
+
+    public: Json
+    private: Json | None
+    notes: int
+
+
+class TipInfo(Struct, omit_defaults=True):
+    """A tip of the coach that fits now: a key of the game's `tips`, its arguments, and the parts that it speaks of.
+
+    `asks`: the later question of the same move at which it is said; empty for the open one.
+    """
+
+    key: str
+    args: Json
+    point: list[str] = []
+    asks: str = ""
 
 
 class FromServer(Struct, tag_field="type", tag=str.lower):
@@ -308,6 +372,9 @@ class Update(FromServer):
     proposes: bool  # say `propose` to be told what the game itself would do
     key: str | None = None  # of the message that is answered by this frame
     key_seq: int | None = None  # the seq that message got, also when it was a retry
+    step: int | None = None  # how many actions stand: the newest of `steps`; for devices that wish scenes
+    scenes: list[Scene] = []  # what the newest move led through, in order, before what this update shows
+    tips: list[TipInfo] = []  # what a coach could say, the most urgent first; for devices that wish it and play alone
 
 
 class Table(FromServer):
@@ -331,11 +398,12 @@ class Presence(FromServer):
 
 
 class Reason(FromServer):
-    """Keys of the rules that forbid using a part now; empty if nothing does."""
+    """Keys of the rules that forbid using a part now, or finishing a draft as it is laid out; empty if nothing does."""
 
     seat: int
     part: str
     rules: list[str]
+    laid: str | None = None
 
 
 class Proposal(FromServer):
