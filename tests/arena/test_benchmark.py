@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks import bench, minds
+from benchmarks import bench, claims, minds
 
 import lazaretto
 
@@ -61,3 +61,22 @@ def test_two_minds_meet_on_mirrored_deals_with_the_same_time() -> None:
     assert all(used > 0 for used in row["used_ms"].values())
     assert minds.line(row).startswith(f"{game}: tree won ")
     json.dumps(row)
+
+
+def test_a_reader_of_claims_tells_what_can_be_told_and_no_more() -> None:
+    """Those who always say the same are found out; those who say what everybody says are not."""
+    tell = [
+        claims.Heard(game, 1, "five" if plagued else "four", plagued) for game in range(8) for plagued in (True, False)
+    ]
+    alike = [claims.Heard(game, 1, "five", plagued) for game in range(8) for plagued in (True, False)]
+    assert claims.pairs_right(claims.Reader(tell), tell) == 1.0
+    assert claims.Reader(tell).telling("five") > 1 > -1 > claims.Reader(tell).telling("four")
+    assert claims.pairs_right(claims.Reader(alike), alike) == 0.5
+    assert claims.Reader(alike).telling("five") == 0
+    assert "0.000 bits of 1.000; 50.0% of pairs right" in list(claims.report(alike))[1]
+
+
+def test_claims_are_heard_as_at_a_table() -> None:
+    heard = [one for game in range(3) for one in claims.heard_in(game, 4, "1", 5)]
+    assert heard == [one for game in range(3) for one in claims.heard_in(game, 4, "1", 5)]
+    assert len({one.kind for one in heard}) > 2 and {one.round for one in heard} >= {1, 2}

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 import pytest
 
 import lazaretto
-from lazaretto.arena.crew import CHUNK_SECONDS, NoCluster, chunk_size, in_chunks, knock
-from lazaretto.arena.play import Played, Task
+from lazaretto.arena.crew import CHUNK_SECONDS, NoCluster, Playing, chunk_size, in_chunks, knock
+from lazaretto.arena.play import Played, Task, play
 from lazaretto.bots.chance import Random
 from lazaretto.cli import main
 
@@ -26,7 +26,7 @@ class Clockwork:
         self.chunks: list[list[int]] = []
         self.under_way = self.most = 0
 
-    def start(self, tasks: Sequence[Task]) -> list[Played]:
+    def start(self, playing: Playing[Played], tasks: Sequence[Task]) -> list[Played]:
         self.chunks.append([task.seed for task in tasks])
         self.under_way += 1
         self.most = max(self.most, self.under_way)
@@ -45,7 +45,7 @@ def test_chunks_are_of_about_a_second_and_a_half(seconds: float, size: int) -> N
     assert chunk_size(seconds) == size
     crew = Clockwork(seconds)
     tasks = [Task(1, {}, (Random(),), seed) for seed in range(1000)]
-    assert [played.seed for played in in_chunks(crew, tasks)] == list(range(1000))
+    assert [played.seed for played in in_chunks(crew, play, tasks)] == list(range(1000))
     assert [len(chunk) for chunk in crew.chunks[:2]] == [1, 1], "the first games are measured"
     assert all(len(chunk) * seconds >= min(CHUNK_SECONDS, seconds * size) for chunk in crew.chunks[2:-1])
     assert crew.most <= 4, "two chunks ahead for each worker"

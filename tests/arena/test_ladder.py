@@ -11,6 +11,7 @@ from lazaretto.arena.ladder import Rung, book_of, ladder, only, ratings_file, ru
 from lazaretto.arena.tournament import Tournament
 from lazaretto.bots import bots
 from lazaretto.bots.chance import Busy
+from lazaretto.bots.levels import LEVELS
 from lazaretto.cli import main
 from lazaretto.kernel.errors import BadOption
 from tests.sample_game import SAMPLE
@@ -29,6 +30,7 @@ def test_matches_of_a_ladder() -> None:
     ]
     assert {rung.decide for rung in found[:-1]} == {0.01}
     assert found[-1] == Rung("5", "greedy", 80, None), "a share that is not stopped early is unbiased"
+    assert [(rung.upper, rung.lower) for rung in rungs(400, 80, "6")[-2:]] == [("6", "5"), ("6", "greedy")]
     assert only(found, []) == found
     assert only(found, ["4:5", "greedy:5"]) == only(found, ["5:4", "5:greedy"]) == found[-2:]
     with pytest.raises(BadOption, match="no match '1:5'"):
@@ -71,6 +73,9 @@ def test_ratings_are_of_a_whole_ladder() -> None:
     assert low < second["below"]["share"] < high
     (yardstick,) = kept["yardsticks"]
     assert yardstick["against"] == "random" and yardstick["games"] == 8
+    found.matches.append(match(SAMPLE, [("6", Busy()), ("5", Busy())], 8, seats=2))
+    higher = {"command": "", "seats": 2, **Tournament([*found.names, "6"], found.matches).json()}
+    assert [row["level"] for row in ratings_file(SAMPLE, higher)["levels"]] == list(LEVELS)
     part = Tournament(["1", "2", "3"], found.matches[:2])
     with pytest.raises(BadOption, match="whole ladder"):
         ratings_file(SAMPLE, {"command": "", "seats": 2, **part.json()})

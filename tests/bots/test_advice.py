@@ -6,13 +6,11 @@ import pytest
 
 import lazaretto
 from lazaretto.bots import Session, bot, think
-from lazaretto.bots.advice import Advice, advise, asking, foreseeable, judge, review, whole_moves
-from lazaretto.bots.bot import imagined
+from lazaretto.bots.advice import foreseeable, judge, review, whole_moves
 from lazaretto.cli import main
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.rng import seeded
-from lazaretto.kernel.state import State
 from tests.bots.test_bots import thanking
 from tests.sample_game import GIVE, POINTS, SAMPLE
 
@@ -28,22 +26,6 @@ def played(bots: tuple[str, str], moves: int, seed: int = 3) -> Match:
         seat = match.state.actors()[0]
         match.play(seat, think(GAME, match.state, Session(seat, minds[seat], rng)))
     return match
-
-
-def test_advice_is_legal_and_sorted_and_knows_no_more_than_the_seat() -> None:
-    state = played(("busy", "busy"), 40).state
-    seat = state.actors()[0]
-    twin = GAME.determinize(state, seat, seeded(9))
-    found = advice_at(state, seat)
-    assert 1 <= len(found) <= 3
-    assert {advice.action for advice in found} <= set(state.legal(seat))
-    assert [advice.value for advice in found] == sorted((advice.value for advice in found), reverse=True)
-    assert found == advice_at(twin, seat)
-
-
-def advice_at(state: State, seat: int) -> list[Advice]:
-    session = asking(GAME, seat, seeded(4))
-    return advise(GAME, imagined(GAME, state, session), session)
 
 
 def test_whole_moves_are_all_of_a_seats_actions() -> None:

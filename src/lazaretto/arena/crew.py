@@ -7,15 +7,25 @@ import multiprocessing
 import signal
 import socket
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import lazaretto
 from lazaretto.arena.play import Played, Task, play
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 
+
+class Timed(Protocol):
+    """What comes of a game: at least how long it took."""
+
+    @property
+    def seconds(self) -> float: ...
+
+
+T = TypeVar("T", bound=Timed)
+Playing = Callable[[Game[Any], Task], T]  # a game played, and what is wanted of it; a plain function of a module
 Jobs = int | str  # so many processes, or the address of a Ray cluster
 LOCAL, JOIN = "local", "auto"  # addresses: a cluster started here, the one this machine belongs to
 CHUNK_SECONDS = 1.5  # of work in a chunk, on average, so that nearly every one has a second
@@ -32,11 +42,11 @@ class Crew(Protocol):
 
     workers: int
 
-    def start(self, tasks: Sequence[Task]) -> Any:
+    def start(self, playing: Playing[Any], tasks: Sequence[Task]) -> Any:
         """Give out a chunk; what comes back is its ticket."""
         ...
 
-    def finish(self, ticket: Any) -> list[Played]:
+    def finish(self, ticket: Any) -> list[Any]:
         """Wait for a chunk."""
         ...
 
@@ -47,25 +57,30 @@ class Crew(Protocol):
 
 def play_all(game: Game[Any], tasks: Sequence[Task], jobs: Jobs = 1) -> Generator[Played, None, None]:
     """Play the tasks; the results come in the order of the tasks."""
+    return all_by(play, game, tasks, jobs)
+
+
+def all_by(playing: Playing[T], game: Game[Any], tasks: Sequence[Task], jobs: Jobs = 1) -> Generator[T, None, None]:
+    """Do with each task what is wanted of it; the results come in the order of the tasks."""
     if not tasks:
         return
     if jobs == 1:
         for task in tasks:
-            yield play(game, task)
+            yield playing(game, task)
         return
     crew: Crew = Cluster(game.id, jobs) if isinstance(jobs, str) else Processes(game.id, jobs)
     with contextlib.closing(crew):
-        yield from in_chunks(crew, tasks)
+        yield from in_chunks(crew, playing, tasks)
 
 
-def in_chunks(crew: Crew, tasks: Sequence[Task]) -> Generator[Played, None, None]:
+def in_chunks(crew: Crew, playing: Playing[T], tasks: Sequence[Task]) -> Generator[T, None, None]:
     """The first games, one for each worker, show how long a game takes; then chunks are made large enough."""
     under_way: deque[Any] = deque()
     given, games, seconds = 0, 0, 0.0
     size, most = 1, crew.workers
     while under_way or given < len(tasks):
         while given < len(tasks) and len(under_way) < most:
-            under_way.append(crew.start(tasks[given : given + size]))
+            under_way.append(crew.start(playing, tasks[given : given + size]))
             given += size
         for played in crew.finish(under_way.popleft()):
             games, seconds = games + 1, seconds + played.seconds
@@ -78,10 +93,10 @@ def chunk_size(seconds: float) -> int:
     return math.ceil(CHUNK_SECONDS / max(seconds, 1e-4))
 
 
-def play_chunk(game: str, tasks: Sequence[Task]) -> list[Played]:
+def play_chunk(game: str, playing: Playing[Any], tasks: Sequence[Task]) -> list[Any]:
     """Play a chunk, on whatever machine this is."""
     found = lazaretto.load(game)
-    return [play(found, task) for task in tasks]
+    return [playing(found, task) for task in tasks]
 
 
 class Processes:
@@ -92,11 +107,11 @@ class Processes:
         self.workers = jobs
         self.pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=sit_down)
 
-    def start(self, tasks: Sequence[Task]) -> Future[list[Played]]:
+    def start(self, playing: Playing[Any], tasks: Sequence[Task]) -> Future[list[Any]]:
         """Give out a chunk."""
-        return self.pool.submit(play_chunk, self.game, tasks)
+        return self.pool.submit(play_chunk, self.game, playing, tasks)
 
-    def finish(self, ticket: Future[list[Played]]) -> list[Played]:
+    def finish(self, ticket: Future[list[Any]]) -> list[Any]:
         """Wait for a chunk."""
         return ticket.result()
 
@@ -120,16 +135,16 @@ class Cluster:
         self.play_chunk = self.ray.remote(play_chunk)
         self.under_way: set[Any] = set()
 
-    def start(self, tasks: Sequence[Task]) -> Any:
+    def start(self, playing: Playing[Any], tasks: Sequence[Task]) -> Any:
         """Give out a chunk."""
-        ticket = self.play_chunk.remote(self.game, tasks)
+        ticket = self.play_chunk.remote(self.game, playing, tasks)
         self.under_way.add(ticket)
         return ticket
 
-    def finish(self, ticket: Any) -> list[Played]:
+    def finish(self, ticket: Any) -> list[Any]:
         """Wait for a chunk."""
         self.under_way.discard(ticket)
-        found: list[Played] = self.ray.get(ticket)
+        found: list[Any] = self.ray.get(ticket)
         return found
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Ladder: the levels of a game, each against the one below, and the top one against a yardstick."""
+"""Ladder: the levels of a game up to the top one, each against the one below, and the top one against a yardstick."""
 
 import itertools
 from collections.abc import Mapping, Sequence
@@ -19,6 +19,7 @@ from lazaretto.kernel.options import Chosen
 
 YARDSTICK = "greedy"
 YARDSTICK_GAMES = 80
+TOP = "5"  # the master is above the ladder: its games take hours
 
 
 @dataclass(frozen=True)
@@ -35,11 +36,17 @@ class Rung:
         return sorted(typed.split(":")) == sorted([self.upper, self.lower])
 
 
-def rungs(games: int, yardstick_games: int, decide: float = DECIDE) -> list[Rung]:
+def rungs(games: int, yardstick_games: int, top: str = TOP, decide: float = DECIDE) -> list[Rung]:
     """All matches of a ladder, from the bottom up."""
-    levels = list(LEVELS)
+    levels = up_to(top)
     between = [Rung(upper, lower, games, decide) for lower, upper in itertools.pairwise(levels)]
     return [*between, Rung(levels[-1], YARDSTICK, yardstick_games, None)]
+
+
+def up_to(top: str) -> list[str]:
+    """The levels of a ladder, the weakest first."""
+    names = list(LEVELS)
+    return names[: names.index(top) + 1]
 
 
 def only(all_rungs: Sequence[Rung], typed: Sequence[str]) -> list[Rung]:
@@ -97,7 +104,8 @@ def ratings_file(game: Game[Any], told: Mapping[str, Any]) -> dict[str, Any]:
     """The strength of the levels, from the JSON of a whole ladder with its head."""
     rated = {row["bot"]: row for row in told["ratings"]}
     below = {row["first"]: against(row) for row in told["pairs"] if row["second"] in LEVELS}
-    if set(below) != set(list(LEVELS)[1:]):
+    levels = [level for level in LEVELS if level in rated]
+    if not set(up_to(TOP)) <= set(levels) or set(below) != set(levels[1:]):
         raise BadOption("ratings are of a whole ladder, not of some of its matches")
     return {
         "command": told["command"],
@@ -111,7 +119,7 @@ def ratings_file(game: Game[Any], told: Mapping[str, Any]) -> dict[str, Any]:
                 "interval": rated[level]["interval"],
                 "below": below.get(level),
             }
-            for level in LEVELS
+            for level in levels
         ],
         "yardsticks": [against(row) for row in told["pairs"] if row["second"] not in LEVELS],
     }

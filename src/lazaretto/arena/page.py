@@ -21,7 +21,8 @@ p { margin: .25rem 0 .75rem; color: var(--soft); } code { overflow-wrap: anywher
 section { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem; margin: 1rem 0; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .7rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
-th { color: var(--soft); font-weight: 600; } th:first-child, td:first-child { text-align: left; padding-left: 0; }
+th { color: var(--soft); font-weight: 600; white-space: normal; vertical-align: bottom; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; }
 tr:last-child td { border: 0; }
 svg { width: 100%; max-width: 44rem; display: block; font-size: 14px; fill: var(--ink); }
 circle, rect { fill: var(--mark); } .bar { stroke: var(--mark); stroke-width: 3; } .middle { stroke: var(--soft);

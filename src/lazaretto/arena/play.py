@@ -72,6 +72,7 @@ def play(game: Game[Any], task: Task) -> Played:
 def play_out(game: Game[Any], task: Task) -> Played:
     """Ask the bots until the game is over."""
     start = time.perf_counter()
+    game = game.by_numbers(task.options)
     state = game.new(task.seats, task.seed, task.options)
     sessions = [Session(seat, task.bots[seat], mind(task.seed, seat)) for seat in range(task.seats)]
     pieces = dict(game.conserved(state))

@@ -1,10 +1,11 @@
 """What a simulation or a match found, in lines for people."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from lazaretto.bots.strength import Strength
 
+CONVINCING: Final = 0.05
 Told = dict[str, Any]  # the JSON of a simulation or a match, with its head
 
 
@@ -32,9 +33,16 @@ def match_lines(title: str, told: Told) -> Iterator[str]:
         yield f"  {names}: {row['difference']:+.3f} a game, deal by deal ({low:+.3f} to {high:+.3f})"
     for name, p in told["evidence"].items():
         if p < 1:
-            yield f"  {name} is the better one with p {p:.2g}"
+            yield evidence_line(name, p)
     yield f"  wins by seat: {'  '.join(f'{wins:g}' for wins in told['wins_by_seat'])}"
     yield f"  intervals are 95 %; {told['seconds']:.1f} s of one core"
+
+
+def evidence_line(name: str, p: float) -> str:
+    """What the games show for a bot; `p` is how likely so good a result would be, were it not the better one."""
+    if p < CONVINCING:
+        return f"  {name} is the better one: were it not, so good a result would have a chance of {p:.2g}"
+    return f"  nothing shows that {name} is the better one (p {p:.2g})"
 
 
 def tournament_lines(title: str, told: Told) -> Iterator[str]:
@@ -80,14 +88,27 @@ def strength_lines(found: Sequence[Strength]) -> Iterator[str]:
         yield line
 
 
+GRADES = {"alike": "nearly nothing", "little": "a little", "clear": "much"}
+
+
 def review_lines(title: str, told: Told) -> Iterator[str]:
     """The review of a seat's game, the worst moves first."""
     moves = {move["step"]: move for move in told["moves"]}
     yield f"{title}, seat {told['seat'] + 1}: {len(moves)} moves with a choice"
-    yield f"  given away {told['lost']:.1f} in all; luck {told['luck']:+.1f}"
+    chances = told["chances"]
+    yield f"  given away {amount(told['lost'], chances)} in all; luck {amount(told['luck'], chances, '+')}"
     for step in told["worst"]:
         move = moves[step]
-        yield f"  step {step}: {move['lost']:.2f} lost by {spoken(move['played'])}; better {spoken(move['best'])}"
+        lost = f"{GRADES[move['grade']]} given away ({amount(move['lost'], chances)})"
+        yield f"  step {step}: {lost} by {spoken(move['played'])}; better {spoken(move['best'])}"
+
+
+def amount(value: float, chances: bool, sign: str = "") -> str:
+    """What a move or luck was worth, as whole points, or per cent of a chance."""
+    whole = round(value * 100 if chances else value)
+    if not whole:
+        return "less than 1 %" if chances else "less than a point"
+    return f"{whole:{sign}} {'%' if chances else 'point' if abs(whole) == 1 else 'points'}"
 
 
 def spoken(actions: list[Told]) -> str:

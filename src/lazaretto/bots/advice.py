@@ -2,28 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from lazaretto.bots.bot import Session, imagined
 from lazaretto.bots.heuristics import heuristics
-from lazaretto.bots.levels import STRONGEST
+from lazaretto.bots.levels import ADVISER
 from lazaretto.bots.registry import Level
 from lazaretto.bots.search import Prospect, Search, begins
 from lazaretto.kernel.game import Game
+from lazaretto.kernel.mind import Edge
 from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import Record, action_code
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 
-MOST: Final = 3  # choices shown
-
-
-@dataclass(frozen=True)
-class Advice:
-    """An answer to the open question, and what it is worth by the game's evaluation: mostly points."""
-
-    action: int
-    value: float
+ALIKE, LITTLE = 0.25, 1.0  # in doubts of the game's evaluation: how far apart two moves are
 
 
 @dataclass(frozen=True)
@@ -54,6 +47,7 @@ class Judged:
             "value": round(self.value, 3),
             "best_value": round(self.best_value, 3),
             "lost": round(self.lost, 3),
+            "grade": edge(game, self.lost),
         }
 
 
@@ -63,23 +57,21 @@ def named(game: Game[Any], action: int) -> dict[str, Any]:
     return {"verb": verb, **arguments}
 
 
-def adviser(game: Game[Any], ms: int | None) -> Search:
+def adviser(game: Game[Any], ms: int | None, seats: int = 0) -> Search:
     """The player whose advice is asked; without a limit of time its advice depends on the seed alone."""
-    found = Level(STRONGEST).bot(game)
+    found = Level(ADVISER).bot(game, seats)
     return replace(found if isinstance(found, Search) else Search(), ms=ms)
 
 
-def asking(game: Game[Any], seat: int, rng: Rng, ms: int | None = None) -> Session:
-    """The adviser at a seat."""
-    return Session(seat, adviser(game, ms), rng)
+def edge(game: Game[Any], ahead: float) -> Edge:
+    """A difference of two moves in words: what the evaluation cannot tell apart is alike."""
+    doubts = ahead / game.mind.doubt
+    return "alike" if doubts < ALIKE else "little" if doubts < LITTLE else "clear"
 
 
-def advise(game: Game[Any], world: State, session: Session) -> list[Advice]:
-    """The best answers of the adviser's seat in a possible world, the best first."""
-    found: dict[int, float] = {}
-    for prospect in weighed(game, world, session):
-        found.setdefault(prospect.line.actions[0], prospect.value)
-    return [Advice(action, value) for action, value in list(found.items())[:MOST]]
+def asking(game: Game[Any], seat: int, rng: Rng, ms: int | None = None, seats: int = 0) -> Session:
+    """The adviser at a seat of so many."""
+    return Session(seat, adviser(game, ms, seats), rng)
 
 
 def weighed(game: Game[Any], world: State, session: Session, also: Sequence[int] = ()) -> list[Prospect]:
@@ -111,7 +103,7 @@ def judge(
         state = playback.state(step)
         if len(state.legal(seat)) < 2:
             continue
-        session = asking(game, seat, seeded(step), ms)
+        session = asking(game, seat, seeded(step), ms, state.seats)
         world = imagined(game, state, session)
         known = foreseeable(world, seat, actions)
         found = weighed(game, world, session, known)
@@ -176,6 +168,7 @@ class Review:
             "moves": moves,
             "lost": round(self.lost, 3),
             "luck": round(sum(self.luck()), 3),
+            "chances": game.mind.chances,
             "worst": [move.step for move in self.worst()],
         }
 
@@ -188,6 +181,8 @@ def review(game: Game[Any], record: Record, seat: int, ms: int | None = None) ->
 
 
 def end_value(playback: Playback, seat: int) -> float:
-    """What the end of a record was worth to a seat, by the game's evaluation."""
-    evaluate = heuristics(playback.game).evaluate
-    return evaluate(playback.state(len(playback)), seat) if evaluate else 0.0
+    """What the end of a record was worth to a seat, by the evaluation that the adviser goes by."""
+    end = playback.state(len(playback))
+    mind = adviser(playback.game, None, end.seats)
+    evaluate = heuristics(playback.game, mind.weights, mind.net).evaluate
+    return evaluate(end, seat) if evaluate else 0.0

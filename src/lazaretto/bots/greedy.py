@@ -46,7 +46,7 @@ class Greedy:
             raise BadBot(f"greedy cannot play {game.id}: the game has no evaluation; random can")
         seat = session.seat
         look = Look(game, evaluate, seat, self.samples, session.rng, self.deadline(world, seat))
-        look.best(world, self.leaves, game.aids_for(world, seat))
+        look.best(world, self.leaves, game.aids_for(world, seat, bots=True))
         if look.row:
             session.plan = Plan(self, look.row, paths(world, seat, look.row))
             return look.row[0]

@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 import lazaretto
+from lazaretto.bots.nets import net_evaluation
 from lazaretto.bots.search_moves import Moves
 from lazaretto.bots.weights import TUNED, Weights, numbers
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.mind import NO_MIND, Evaluate, Foresee, LookAhead, Mind
+from lazaretto.kernel.mind import NO_MIND, Evaluate, Foresee, LookAhead, Mind, Split
 from lazaretto.kernel.rng import Rng
 
 MOST_MINDS = 64  # evaluations with weights of their own that are kept
@@ -23,6 +24,7 @@ class Heuristics:
     foresee: Foresee | None = None
     glance: Foresee | None = None  # the same in a hurry, for players in the head
     look_ahead: LookAhead | None = None
+    terms: Split | None = None  # the evaluation by its parts
 
     def moves(self, game: Game[Any], samples: int, rng: Rng, deadline: float, quick: bool = False) -> Moves:
         """A look at moves by these heuristics, quick for players in the head."""
@@ -32,20 +34,35 @@ class Heuristics:
         return Moves(self.evaluate, game.determinize, samples, rng, deadline, *look)
 
 
-def heuristics(game: Game[Any], weights: Weights = TUNED) -> Heuristics:
-    """A game's heuristics, its evaluation with these weights; without an evaluation where it has none."""
-    return Heuristics(mind=game.mind) if game.mind.evaluation is None else made(game.id, weights)
+def heuristics(game: Game[Any], weights: Weights = TUNED, net: str = "") -> Heuristics:
+    """A game's heuristics, its evaluation with these weights or by a net; without an evaluation where it has none."""
+    if game.mind.evaluation is None:
+        return Heuristics(mind=game.mind)
+    if game.copy is None:
+        return made(game.id, weights, net)
+    if (weights, net) not in game.minds:  # of a copy by other numbers: they go when it goes
+        game.minds[weights, net] = made_of(game, weights, net)
+    found: Heuristics = game.minds[weights, net]
+    return found
 
 
 @lru_cache(maxsize=MOST_MINDS)
-def made(game: str, weights: Weights) -> Heuristics:
+def made(game: str, weights: Weights, net: str = "") -> Heuristics:
     """The heuristics of an installed game that has an evaluation."""
-    loaded = lazaretto.load(game)
+    return made_of(lazaretto.load(game), weights, net)
+
+
+def made_of(loaded: Game[Any], weights: Weights, net: str) -> Heuristics:
+    """The heuristics of a game that has an evaluation; those by a net are its evaluation alone."""
     mind, given = loaded.mind, numbers(loaded, weights)
+    if net:
+        terms = mind.terms(given) if mind.terms is not None else None
+        return Heuristics(evaluate=net_evaluation(loaded, net).evaluate, mind=mind, terms=terms)
     return Heuristics(
         evaluate=mind.evaluation(given) if mind.evaluation is not None else None,
         mind=mind,
         foresee=mind.foresight(given, False) if mind.foresight is not None else None,
         glance=mind.foresight(given, True) if mind.foresight is not None else None,
         look_ahead=mind.look_ahead(given) if mind.look_ahead is not None else None,
+        terms=mind.terms(given) if mind.terms is not None else None,
     )

@@ -25,10 +25,11 @@ TABLE: Final = (
     Row("3", "greedy:ms=200", "busy", 16),  # sees nearly all
     Row("4", "search:sims=24:width=4:leaves=200:tried=4:ms=600", "busy", 4),  # plans its turn, looks ahead a little
     Row("5", "search:sims=120:width=12:leaves=400:ms=1200", "busy", 4),  # all of it
+    Row("6", "search:sims=480:width=16:leaves=800:ms=4500", "busy", 1),  # the master: the same with four times the time
 )
 LEVELS: Final[Mapping[str, Row]] = {row.name: row for row in TABLE}  # the weakest first
 USUAL: Final = "3"  # whom one plays against unless one asks for somebody else
-STRONGEST: Final = TABLE[-1].name
+ADVISER: Final = "5"  # who gives hints and reviews games: the strongest who does not keep one waiting
 
 
 def hurried(level: str, waiting: float) -> str:

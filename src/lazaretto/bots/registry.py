@@ -25,11 +25,11 @@ class Level:
 
     def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """What the bot of this level chooses."""
-        return self.bot(game).choose(game, world, session)
+        return self.bot(game, world.seats).choose(game, world, session)
 
-    def bot(self, game: Game[Any]) -> Bot:
-        """The bot of this level for a game."""
-        found = spec_of(game, self.name)
+    def bot(self, game: Game[Any], seats: int = 0) -> Bot:
+        """The bot of this level for a game of so many, or of as many as levels are measured at."""
+        found = spec_of(game, self.name, seats)
         return bot(untimed(found) if self.untimed else found)
 
 
@@ -45,10 +45,13 @@ BOTS: dict[str, Any] = {
 NEED_EVALUATION = (*STYLES, *LEVELS)
 
 
-def spec_of(game: Game[Any], level: str) -> str:
-    """The bot that a level is in a game, with its parameters."""
+def spec_of(game: Game[Any], level: str, seats: int = 0) -> str:
+    """The bot that a level is in a game of so many, or of as many as levels are measured at, with its parameters."""
     mind, row = game.mind, LEVELS[level]
-    return mind.levels.get(level, row.bot) if mind.evaluation else row.blind
+    if mind.evaluation is None:
+        return row.blind
+    usual = mind.levels.get(level, row.bot)
+    return usual if seats in (0, mind.ladder_seats) else mind.levels_elsewhere.get(level, usual)
 
 
 def playing(game: Game[Any]) -> list[str]:
@@ -68,10 +71,12 @@ def bot(spec: str) -> Bot:
 
 
 def parameter(name: str, text: str) -> tuple[str, int | str]:
-    """A parameter of a bot, from `name=number` as typed; `weights` is a name or a file."""
-    known = [field.name for field in fields(BOTS[name]) if field.type in (int, int | None, Weights)]
+    """A parameter of a bot, from `name=number` as typed; `weights` and `net` are names or files."""
+    known = [
+        field.name for field in fields(BOTS[name]) if field.type in (int, int | None, Weights) or field.name == "net"
+    ]
     key, _, typed = text.partition("=")
-    if key == "weights" and key in known and typed:
+    if key in ("weights", "net") and key in known and typed:
         return key, typed
     if key not in known:
         raise BadBot(f"bot {name} has no parameter {key!r}; it has {', '.join(known) or 'none'}")

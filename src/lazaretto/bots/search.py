@@ -32,7 +32,8 @@ class Search:
     on the seed alone. `width`: lines followed from move to move. `leaves`: ends of moves looked at from each of them.
     `tried`: lines whose futures are played out. `samples`: how often an answer that draws chance is tried. `tree`: 1 to
     remember what came of everybody's moves in earlier futures, and to choose by it.
-    `weights`: of the evaluation. `evaluate`: instead of the game's own evaluation.
+    `weights`: of the evaluation. `net`: a net instead of it, `own` for the game's, or a file. `evaluate`: instead of
+    both.
     """
 
     sims: int = 24
@@ -43,6 +44,7 @@ class Search:
     samples: int = 4
     tree: int = 0
     weights: Weights = TUNED
+    net: str = ""
     evaluate: Evaluate | None = None
 
     def choose(self, game: Game[Any], world: State, session: Session) -> int:
@@ -72,7 +74,7 @@ class Search:
         `also`: the best line that begins so is among them. `known`: what a tree has seen of these lines before.
         """
         seat, rng = session.seat, session.rng
-        told = heuristics(game, self.weights)
+        told = heuristics(game, self.weights, self.net)
         if self.evaluate is not None:
             told = replace(told, evaluate=self.evaluate, foresee=None, glance=None, look_ahead=None)
         if told.evaluate is None:
@@ -150,12 +152,14 @@ def paths(world: State, seat: int, actions: Sequence[int]) -> list[int]:
 def together(game: Game[Any], state: State, session: Session, answer: int) -> list[int]:
     """An answer, and those planned after it that belong to the same row of an aid: they are given as one."""
     row, seat, plan = [answer], session.seat, session.plan
-    if not isinstance(plan, Plan) or not game.aids_for(state, seat):
+    if not isinstance(plan, Plan) or not game.aids_for(state, seat, bots=True):
         return row
     world = state.clone()
     while True:
         world.apply(seat, row[-1])
-        if world.reveals() != state.reveals() or (opens_move(world, seat) and not game.aids_for(world, seat)):
+        if world.reveals() != state.reveals() or (
+            opens_move(world, seat) and not game.aids_for(world, seat, bots=True)
+        ):
             return row
         following = plan.next(world, seat)
         if following is None:
