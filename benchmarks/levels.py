@@ -17,7 +17,7 @@ from lazaretto.bots import Bot, Session, bot, think
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.rng import seeded
 
-LIMITS = {"3": 300, "5": 1500}  # milliseconds
+LIMITS = {"3": 300, "4": 750, "5": 1500, "6": 5000}  # milliseconds
 
 
 @dataclass

@@ -3,7 +3,7 @@
     make fast && PYTHONPATH=build/fast python -m benchmarks.minds tree-search --deals 40 --jobs 16 --json FILE
     python -m benchmarks.minds tree-search --quick --game clinic
 
-Both bots are the game's strongest level with as many futures as the time allows; one has a tree below its lines. Every
+Both bots are the game's level 5 with as many futures as the time allows; one has a tree below its lines. Every
 deal is played with each rotation of the two. The time each has really used for a move is told beside what it won.
 """
 
@@ -23,7 +23,7 @@ import lazaretto
 from lazaretto.arena.match import Result, rotations
 from lazaretto.arena.play import Played, Task, play
 from lazaretto.bots import Bot, Level, Session, search_moves, tree
-from lazaretto.bots.levels import STRONGEST
+from lazaretto.bots.levels import ADVISER
 from lazaretto.bots.search import Search, opens_move
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.state import State
@@ -72,7 +72,7 @@ class Timed:
 
 def entrants(game: Game[Any], ms: int) -> tuple[Search, Search]:
     """The two: alike but for the tree."""
-    found = Level(STRONGEST).bot(game)
+    found = Level(ADVISER).bot(game)
     base = replace(found if isinstance(found, Search) else Search(), sims=ENDLESS, ms=ms)
     return replace(base, tree=1), replace(base, tree=0)
 

@@ -7,6 +7,7 @@ into build/bench-server.
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -126,7 +127,12 @@ class BoardgameIo:
         command = ["node", str(FOLDER / "boardgameio.cjs"), str(self.port)]
         environment = {**os.environ, "NODE_ENV": "production"}
         self.process = subprocess.Popen(
-            pinned(0, command), env=environment, cwd=FOLDER, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            pinned(0, command),
+            env=environment,
+            cwd=FOLDER,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         assert self.process.stdout is not None
         while b"ready" not in self.process.stdout.readline():
@@ -136,7 +142,8 @@ class BoardgameIo:
         return {}
 
     def close(self) -> None:
-        self.process.terminate()
+        """Stop it, and the Node that a wrapper of that name started."""
+        os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait(30)
 
 

@@ -1,0 +1,1 @@
+"""Baselines: learners of one file each, with their curves and ratings in docs/environments.md."""
