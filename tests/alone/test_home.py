@@ -1,0 +1,201 @@
+"""Tables without a server: everything a page asks is answered, and nothing acknowledged is lost."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+import lazaretto
+from tests.alone.paper import Paper, until
+
+
+@pytest.mark.parametrize("game", lazaretto.games())
+def test_a_game_goes_on_in_another_tab_and_to_its_end(game: str) -> None:
+    async def run() -> None:
+        kept: dict[str, str] = {}
+        paper, chance = Paper(kept), random.Random(1)
+        table = await paper.table(game, "greedy")
+        line = paper.sit(table)
+        before = await paper.play(line, chance, 12)
+        seq = before["seq"]
+        assert len([key for key in kept if key.startswith("move/")]) >= seq  # a bot may be faster
+
+        again = Paper(kept)  # the tab was killed; another is opened
+        line = again.sit(table)
+        update = await again.asked(line)
+        assert update["seq"] >= seq
+        end = await again.play(line, chance, 3000)
+        assert end["outcome"] is not None
+        info = await again.ask("GET", f"/tables/{table}")
+        assert info["status"] == "over"
+        record = info["record"]
+        told = await again.ask("GET", f"/records/{record}")
+        assert told["players"][0] == "Ada" and told["outcome"] == end["outcome"]
+        assert (await again.ask("GET", f"/records/{record}/story"))["ending"]["how"]
+        view = await again.ask("GET", f"/records/{record}/steps/{told['steps']}?staged=true&seat=all")
+        assert view["outcome"] == end["outcome"] and len(view["seats"]) == told["seats"]
+
+        file = await again.ask("GET", f"/records/{record}/file")
+        elsewhere = Paper()
+        brought = await elsewhere.ask("POST", "/records", json.dumps(file))
+        assert brought["result"] == told["result"]
+
+    asyncio.run(run())
+
+
+def started(kept: dict[str, str] | None = None, **more: Any) -> tuple[Paper, Any]:
+    paper = Paper(kept)
+    return paper, paper.table("dice_hospital", "greedy", **more)
+
+
+def test_a_move_is_told_only_when_it_is_kept() -> None:
+    async def run() -> None:
+        paper, making = started()
+        table = await making
+        line = paper.sit(table)
+        update = await paper.asked(line)
+        rows = {key for key in paper.kept if key.startswith("move/")}
+        paper.failing = 1
+        code = update["choices"][0]["code"]
+        paper.say(line, "play", seat=0, expected_seq=update["seq"], key="k", code=code)
+        await until(lambda: paper.shown(line) is not update)
+        refused = next(frame for frame in paper.frames[line] if frame["type"] == "error")
+        assert refused["code"] == "unsaved" and refused["key"] == "k"
+        assert (await paper.asked(line))["seq"] == update["seq"]
+        assert {key for key in paper.kept if key.startswith("move/")} == rows
+        await paper.play(line, random.Random(2), 3)  # and it goes on
+
+    asyncio.run(run())
+
+
+def test_two_tabs_at_one_table_never_write_the_same_row() -> None:
+    async def run() -> None:
+        kept: dict[str, str] = {}
+        first, making = started(kept)
+        table = await making
+        one = first.sit(table)
+        update = await first.asked(one)
+        second = Paper(kept)
+        two = second.sit(table)
+        await second.play(two, random.Random(3), 1)
+        there = await second.asked(two)
+        # The first tab knows nothing of it: its answer is refused, and it is shown where the table stands.
+        first.say(one, "play", seat=0, expected_seq=update["seq"], key="late", code=update["choices"][0]["code"])
+        await until(lambda: (first.shown(one) or update)["seq"] >= there["seq"])
+        assert any(frame["type"] == "error" and frame["key"] == "late" for frame in first.frames[one])
+        assert first.shown(one)["public"] == there["public"]  # type: ignore[index]
+
+        await second.play(two, random.Random(4), 1)
+        there = await second.asked(two)
+        assert second.changed[-1] == table
+        first.worker.changed(table)  # as the other page tells it
+        await until(lambda: (first.shown(one) or update)["seq"] >= there["seq"])
+
+    asyncio.run(run())
+
+
+def test_what_is_asked_besides() -> None:
+    async def run() -> None:
+        paper, making = started()
+        table = await making
+        assert (await paper.ask("POST", "/me", {"name": " Bea "}))["name"] == "Bea"
+        assert (await paper.ask("GET", "/me"))["name"] == "Bea"
+        (mine,) = (await paper.ask("GET", "/tables"))["mine"]
+        assert mine["id"] == table and mine["host"] and mine["seats"][0]["mine"]
+        line = paper.sit(table)
+        update = await paper.play(line, random.Random(5), 4)
+        hint = await paper.ask("GET", f"/tables/{table}/seats/0/hint")
+        assert hint["moves"][0]["steps"][0]["code"] in {choice["code"] for choice in update["choices"]}
+        assert (await paper.ask("GET", f"/tables/{table}/steps/2?seat=0"))["step"] == 2
+        paper.say(line, "chat", text="Hello", key="c")
+        await until(lambda: paper.frames[line][-1]["type"] == "said")
+        left = await paper.ask("POST", f"/tables/{table}/leave")
+        assert left["seats"][0]["stand_in"]
+        await paper.ask("DELETE", f"/tables/{table}")
+        assert paper.closed[line] == 4004
+        assert not [key for key in paper.kept if table in key]
+        gone = await paper.ask("GET", f"/tables/{table}", refused=True)
+        assert gone["code"] == "not_found"
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "method, path, body, code",
+    [
+        ("POST", "/tables", {"game": "chess", "seats": [{"kind": "me"}]}, "not_found"),
+        ("POST", "/tables", {"game": "clinic", "seats": [{"kind": "me"}, {"kind": "open"}]}, "not_allowed"),
+        ("POST", "/tables", {"game": "clinic", "seats": []}, "malformed"),
+        ("POST", "/records", {"no": "record"}, "bad_record"),
+        ("GET", "/records/none", None, "not_found"),
+        ("GET", "/elsewhere", None, "not_found"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(method: str, path: str, body: Any, code: str) -> None:
+    async def run() -> None:
+        assert (await Paper().ask(method, path, body, refused=True))["code"] == code
+
+    asyncio.run(run())
+
+
+def test_people_at_one_device_see_their_own_seat_only() -> None:
+    async def run() -> None:
+        paper = Paper()
+        table = await paper.table("bristol_1350", "greedy", people=2)
+        line = paper.sit(table)
+        await until(lambda: paper.shown(line) is not None)
+        assert paper.shown(line)["private"] is None  # type: ignore[index]  # behind the curtain
+        paper.say(line, "show", seat=1)
+        await until(lambda: (paper.shown(line) or {})["seat"] == 1)
+        assert paper.shown(line)["private"] is not None  # type: ignore[index]
+
+    asyncio.run(run())
+
+
+def test_every_path_that_the_page_asks_for_has_an_answer() -> None:
+    """The page's list of requests is web/src/net/api.ts; links are for other devices, and there are none."""
+    import re
+    from pathlib import Path
+
+    from lazaretto.alone.requests import PATHS
+
+    api = (Path(__file__).parents[2] / "web/src/net/api.ts").read_text("utf-8")
+    asked = set(re.findall(r"(get|post|drop)<[^>]*(?:\[\])?>\(\s*[`']([^`'?]+)", api))
+    verbs = {"get": "GET", "post": "POST", "drop": "DELETE"}
+    plain = {(verbs[verb], re.sub(r"\$\{[^}]*\}", "{}", path).rstrip("?")) for verb, path in asked}
+    known = {(method, re.sub(r"\{[^}]*\}", "{}", path)) for method, path in PATHS}
+    files = {("GET", "/games"), ("GET", "/games/{}/text/{}"), ("GET", "/games/{}/components")}
+    others = {("POST", "/tables/{}/join"), ("POST", "/tables/{}/links"), ("DELETE", "/tables/{}/links/{}")}
+    assert len(plain) > 15 and plain - known - files - others == set()
+
+
+@pytest.mark.parametrize("game", ["dice_hospital", "bristol_1350"])
+def test_a_game_is_handed_over_and_gone_on_with_elsewhere(game: str) -> None:
+    async def run() -> None:
+        there, chance = Paper(), random.Random(6)
+        table = await there.table(game, "greedy")
+        line = there.sit(table)
+        await there.play(line, chance, 5)
+        file = await there.ask("GET", f"/tables/{table}/handover")
+        assert file["result"] is None and file["players"] == ["Ada", "greedy"]
+
+        kept: dict[str, str] = {}
+        here = Paper(kept)
+        brought = await here.ask("POST", "/records", json.dumps(file))
+        found = await here.ask("POST", f"/records/{brought['id']}/table")
+        line = here.sit(found["id"])
+        await here.play(line, chance, 1)
+        again = Paper(kept)  # the tab was killed
+        key = f"table/{found['id']}"
+        kept[key] = kept[key].replace('"bot_delay_ms":800', '"bot_delay_ms":0')  # nobody watches
+        line = again.sit(found["id"])
+        end = await again.play(line, chance, 3000)
+        assert end["outcome"] is not None
+        record = (await again.ask("GET", f"/tables/{found['id']}"))["record"]
+        whole = await again.ask("GET", f"/records/{record}/file")
+        assert whole["actions"][: len(file["actions"])] == file["actions"]
+        assert (await there.ask("POST", "/records", json.dumps(whole)))["result"] == whole["result"]
+
+    asyncio.run(run())
