@@ -58,7 +58,9 @@ def test_every_word_the_terminal_asks_for_is_there(language: str) -> None:
     source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     said = set(re.findall(r"(?:say|tell)\(\"(\w+)\"", source))
     asked = set(re.findall(r"words\.get\(\"(\w+)\", \"(\w+)\"", source))
-    assert len(said) > 10
+    taught = set(re.findall(r"self\.word\(\"(\w+)\"", (folder / "tutor.py").read_text("utf-8")))
+    assert len(said) > 10 and len(taught) > 5
+    assert {f"learn.{key}" for key in taught} <= words.keys()
     assert {f"play.{key}" for key in said} | {".".join(pair) for pair in asked} <= words.keys()
 
 

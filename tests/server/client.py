@@ -153,9 +153,7 @@ class Guest:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     def socket(self, table: str, hello: bool = True, **greeting: Any) -> "Socket":
-        address = self.url.replace("http", "ws") + f"/ws/{table}"
-        headers = {"cookie": self.cookie()}
-        made = Socket(connect(address, origin=self.url, additional_headers=headers, max_size=None))
+        made = Socket.open(self.url, table, self.cookie())
         if hello:
             made.say("hello", **greeting)
         return made
@@ -170,6 +168,12 @@ class Socket:
         OPEN.append(self)
         self.last: Json = {}
         self.seen: list[Json] = []
+
+    @classmethod
+    def open(cls, url: str, table: str, cookie: str) -> "Socket":
+        """A socket at a table, of whoever has this cookie."""
+        address = url.replace("http", "ws") + f"/ws/{table}"
+        return cls(connect(address, origin=url, additional_headers={"cookie": cookie}, max_size=None))
 
     def say(self, kind: str, **fields: Any) -> None:
         self.connection.send(json.dumps({"type": kind, **fields}).encode())

@@ -24,7 +24,7 @@ def table_of(guest: Guest, *seats: dict[str, str], **more: object) -> str:
     return made
 
 
-def test_a_hint_is_among_the_choices(shelf: Server) -> None:
+def test_a_hint_is_a_whole_move_that_begins_with_a_choice(shelf: Server) -> None:
     guest = shelf.guest("Ada")
     table = table_of(guest, {"kind": "hot_seat", "name": "Bo"})
     asked = next(iter(guest.ask("GET", f"/api/tables/{table}")["asking"]))
@@ -33,9 +33,12 @@ def test_a_hint_is_among_the_choices(shelf: Server) -> None:
         codes = {choice["code"] for choice in socket.last["choices"]}
         found = guest.ask("GET", f"/api/tables/{table}/seats/{asked}/hint")
         assert found["seat"] == asked and found["seq"] == socket.last["seq"]
-        assert {choice["code"] for choice in found["choices"]} <= codes
-        values = [choice["value"] for choice in found["choices"]]
-        assert values == sorted(values, reverse=True)
+        assert {move["steps"][0]["code"] for move in found["moves"]} <= codes
+        offered = {choice["code"]: choice for choice in socket.last["choices"]}
+        for move in found["moves"]:
+            step = move["steps"][0]
+            assert {key: offered[step["code"]][key] for key in step} == step
+            assert move["edge"] in ("alike", "little", "clear")
     other = next(seat for seat in (0, 1) if seat != asked)
     assert guest.refused("GET", f"/api/tables/{table}/seats/{other}/hint") in ("illegal", "no_hint")
     assert shelf.guest("Eve").refused("GET", f"/api/tables/{table}/seats/{asked}/hint") == "not_allowed"

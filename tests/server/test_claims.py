@@ -73,4 +73,4 @@ def test_free_text_is_no_argument_of_a_claim(new_server: Callable[..., Server]) 
             assert socket.error()["code"] == "illegal", (key, args)
         socket.say("claim", seat=0, claim="claim_leech", args={"cart": cart, "symptom": symptom})
         line = socket.until("said", lambda frame: frame["line"]["kind"] == "claim")["line"]
-        assert (line["key"], line["args"]) == ("claim_leech", {"cart": cart, "symptom": symptom})
+        assert (line["key"], line["args"]) == ("claim_leech", {"cart": cart, "symptom": symptom, "round": 0})

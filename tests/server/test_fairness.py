@@ -120,7 +120,7 @@ def test_reviews_and_uploads_starve_no_bots(tmp_path: Path, limits: dict[str, Ra
                 socket.update()
             busy, busy_cpu = turns(server, socket)
             hint = friend.ask("GET", f"/api/tables/{asked['id']}/seats/{asked['asking'][0]}/hint")
-    assert hint["choices"]
+    assert hint["moves"]
     told = f"{busy} turns in {busy_cpu:.1f} s of the processor in the flood, {quiet} in {quiet_cpu:.1f} s before"
     assert busy / busy_cpu >= SHARE * quiet / quiet_cpu, told
     assert busy >= LEAST * quiet, told

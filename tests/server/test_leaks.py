@@ -20,11 +20,12 @@ from tests.contract.cases import CASES, Case
 from tests.server.client import Guest, Server, Socket
 
 NOW = 1_350_000_000_000
+WISHES = (["scenes"], ["ways", "scenes"], [])  # in turn, by seq
 
 
 def sent(course: Course, seat: int, since: int) -> bytes:
     """The bytes a device gets that shows this seat, or none."""
-    return update(course, None if seat == SPECTATOR else seat, since, NOW)
+    return update(course, None if seat == SPECTATOR else seat, since, NOW, WISHES[course.seq % 3])
 
 
 def in_another_world(course: Course, seat: int, rng: Any, then: tuple[int, int] | None = None) -> bytes | None:
@@ -45,6 +46,8 @@ def in_another_world(course: Course, seat: int, rng: Any, then: tuple[int, int] 
     record = Record(course.game.id, course.game.rules_version, world.seats, world.options)
     other = Course(course.table_id, Match.resumed(course.game, record, world), NOW)
     other.seq, other.changed, other.asked, other.used = course.seq, course.changed[:], course.asked[:], course.used[:]
+    other.seqs = course.seqs[:]
+    other.match.staged(wanted=True)
     before = other.match.state.reveals()
     other.play(actor, action, "", NOW)
     return sent(other, seat, course.seq) if other.match.state.reveals() == before else None
@@ -67,6 +70,7 @@ def some_cases() -> list[Case]:
 def test_every_step_of_whole_games(case: Case) -> None:
     game = case.game
     course = Course("a table", Match(game, case.seats, 21, case.options), NOW)
+    course.match.staged(wanted=True)
     chance = random.Random(21)
     rng = seeded(22)
     compared = 0

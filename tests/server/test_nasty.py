@@ -5,6 +5,8 @@ found in the app and in the wire: a new one is covered by itself.
 """
 
 import json
+import socket
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -206,6 +208,17 @@ def refused_or_done(answer: httpx.Response) -> None:
 def send(guest: Guest, method: str, path: str, body: str | None = None) -> httpx.Response:
     content = {"content": body.encode(errors="surrogatepass")} if body is not None else {}
     return guest.http.request(method, path, headers={"content-type": "application/json"}, **content)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rubbish", [b"\x00\x01 no request\r\n\r\n", b"GET /" + b"x" * 20_000], ids=["none", "long"])
+def test_what_is_no_request_is_refused_and_fills_no_log(watch: Watched, rubbish: bytes) -> None:
+    address = httpx.URL(watch.server.url)
+    with socket.create_connection((address.host, address.port or 80), timeout=10) as line:
+        for at in range(0, len(rubbish), 8_000):
+            line.sendall(rubbish[at : at + 8_000])
+            time.sleep(0.02)  # in pieces, as a slow line brings them
+        assert line.recv(100).startswith(b"HTTP/1.1 400")
+    watch.unharmed()
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route[0]} {route[1]}")

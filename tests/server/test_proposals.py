@@ -111,7 +111,7 @@ def test_the_planner_runs_once_for_a_position_and_never_on_the_event_loop(
                 update = await one.move(type="play", aid="plan_for_me", expected_seq=update["seq"])
                 assert "plan_for_me" not in update["aids"] and update["can_undo"]
                 update = await one.move(type="undo", expected_seq=update["seq"])
-                assert update["aids"] == ["plan_for_me"], "the whole row is taken back"
+                assert "plan_for_me" in update["aids"], "the whole row is taken back"
                 update = await one.move(type="play", aid="plan_for_me", expected_seq=update["seq"])
             else:
                 verbs = {choice["verb"] for choice in update["choices"]}

@@ -183,3 +183,44 @@ def test_long_replays_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) 
     for name in "abcdef":
         replays.keep(name, kept_replay(SAMPLE, match.record.text()))
     assert list(replays.kept) == ["d", "e", "f"]
+
+
+def test_a_running_game_goes_on_at_another_table_and_after_a_restart(server: Server) -> None:
+    """As it is handed from a browser to a server, or back."""
+    guest = server.guest("Ada")
+    table = guest.table("me", "bot", start=True, seed=3)["id"]
+    with guest.socket(table) as socket:
+        socket.update(lambda frame: frame["choices"])
+        socket.play()
+    there = guest.http.get(f"/api/tables/{table}/handover")
+    assert there.headers["content-disposition"].startswith("attachment")
+    taker = server.guest("Bea")
+    record = taker.http.post("/api/records", content=there.content).json()
+    assert record["outcome"] is None and record["players"] == ["Ada", "random"]
+    found = taker.ask("POST", f"/api/records/{record['id']}/table")
+    assert [(seat["kind"], seat["name"], seat["mine"]) for seat in found["seats"]] == [
+        ("person", "Ada", True),
+        ("bot", "", False),
+    ]
+    assert found["practice"] and found["host"]
+    assert taker.refused("POST", f"/api/tables/{found['id']}/links", {"kind": "join", "seat": 1}) == "not_allowed"
+    server.stop(kill=True)
+    server.start()
+    with taker.socket(found["id"]) as socket:
+        play_out(socket)
+        over = socket.until("table", lambda frame: frame["table"]["status"] == "over")["table"]
+    whole = taker.http.get(f"/api/records/{over['record']}/file").json()
+    brought = json.loads(there.content)
+    assert whole["actions"][: len(brought["actions"])] == brought["actions"]
+    assert taker.http.post("/api/records", content=json.dumps(whole)).status_code == 201  # it replays
+    assert taker.refused("POST", f"/api/records/{over['record']}/table") == "not_running"
+
+
+def test_where_others_play_their_secrets_are_not_handed_over(server: Server) -> None:
+    guest, other = server.guest("Ada"), server.guest("Bea")
+    table = guest.table("me", "open")["id"]
+    token = guest.ask("POST", f"/api/tables/{table}/links", {"kind": "join", "seat": 1})["token"]
+    other.ask("POST", f"/api/tables/{table}/join", {"token": token})
+    guest.ask("POST", f"/api/tables/{table}/start")
+    for one in (guest, other):
+        assert one.refused("GET", f"/api/tables/{table}/handover") == "not_allowed"

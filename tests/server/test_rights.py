@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from lazaretto.host import wire
 from lazaretto.host.rights import Right
-from lazaretto.server import rest
+from lazaretto.server import learning, rest
 from lazaretto.server.settings import Settings
 from tests.server.client import GAME, OPEN, Guest, Server, app_routes
 
@@ -56,21 +56,33 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "rematch": ("POST", "/api/tables/{table}/rematch", None, {"host", "holder", "other"}),
     "read_hint": ("GET", "/api/tables/{table}/seats/1/hint", None, {"holder"}),
     "table_record": ("GET", "/api/tables/{table}/record", None, CONNECTED),
+    "hand_over": ("GET", "/api/tables/{table}/handover", None, set()),  # others play here
     "table_step": ("GET", "/api/tables/{table}/steps/0?seat=1", None, {"holder"}),
     "table_scores": ("GET", "/api/tables/{table}/scores", None, CONNECTED),
     "upload_record": ("POST", "/api/records", {}, GUESTS),
     "read_record_info": ("GET", "/api/records/none", None, CREDENTIALS),
     "read_record_file": ("GET", "/api/records/none/file", None, CREDENTIALS),
+    "take_up": ("POST", "/api/records/none/table", None, GUESTS),
     "record_step": ("GET", "/api/records/none/steps/0", None, CREDENTIALS),
     "record_scores": ("GET", "/api/records/none/scores", None, CREDENTIALS),
+    "record_story": ("GET", "/api/records/none/story", None, CREDENTIALS),
     "record_review": ("GET", "/api/records/none/review?seat=0", None, CREDENTIALS),
+    "list_learning": ("GET", "/api/learn", None, CREDENTIALS),
+    "read_lesson": ("GET", f"/api/learn/{GAME}/lessons/none", None, CREDENTIALS),
+    "why_in_lesson": ("GET", f"/api/learn/{GAME}/lessons/none/why?step=0&part=bed.0.0", None, CREDENTIALS),
+    "read_puzzle": ("GET", f"/api/learn/{GAME}/puzzles/1", None, CREDENTIALS),
+    "why_in_puzzle": ("GET", f"/api/learn/{GAME}/puzzles/1/why?part=bed.0.0", None, CREDENTIALS),
+    "read_rulebook": ("GET", f"/api/rules/{GAME}", None, CREDENTIALS),
+    "read_example": ("GET", f"/api/rules/{GAME}/examples/none", None, CREDENTIALS),
+    "read_desk": ("GET", f"/api/rules/{GAME}/desk", None, CREDENTIALS),
+    "why_in_example": ("GET", f"/api/rules/{GAME}/examples/none/why?part=bed.0.0", None, CREDENTIALS),
 }
 
 
 def test_every_message_and_every_route_has_an_entry() -> None:
     assert set(MESSAGES) == set(get_args(wire.ClientMessage))
     assert all(isinstance(message.right, Right) for message in MESSAGES)
-    requests = [handler.fn for handler in handlers() if handler.fn.__module__ == rest.__name__]
+    requests = [handler.fn for handler in handlers() if handler.fn.__module__ in (rest.__name__, learning.__name__)]
     assert set(REQUESTS) == {request.__name__ for request in requests}
 
 

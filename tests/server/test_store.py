@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from lazaretto.host.course import Snapshot, read_snapshot
 from lazaretto.host.log import Ending, Move
 from lazaretto.server.loading import read_moves
-from lazaretto.server.store.base import Store
+from lazaretto.server.store.base import LostLease, Store
 from lazaretto.server.store.lease import Lease, Place
+from lazaretto.server.store.logbook import read_snapshots
 from lazaretto.server.store.opening import open_store
 from lazaretto.server.store.postgres import PostgresStore
 from lazaretto.server.store.schema import METADATA, MOVES, NEWEST, RECORDS, SETTINGS, TABLES, BadStore
@@ -51,7 +53,12 @@ async def add_tables(store: Store, *names: str) -> None:
     await store.write(*(sa.insert(TABLES).values(id=name, **rest, **numbers, **flags) for name in names))
 
 
-async def written(store: Store, moves: list[Move], endings: dict[str, Ending] | None = None) -> list[object]:
+async def written(
+    store: Store,
+    moves: list[Move],
+    endings: dict[str, Ending] | None = None,
+    snapshots: dict[tuple[str, int], Snapshot] | None = None,
+) -> list[object]:
     """Submit at once and wait for all answers, which must come in order."""
     loop = asyncio.get_running_loop()
     answers: list[object] = []
@@ -67,7 +74,8 @@ async def written(store: Store, moves: list[Move], endings: dict[str, Ending] | 
         return answered
 
     for place, move in enumerate(moves):
-        store.submit(move, done(place), (endings or {}).get(move.table_id))
+        snapshot = (snapshots or {}).get((move.table_id, move.seq))
+        store.submit(move, done(place), (endings or {}).get(move.table_id), snapshot)
     await all_done
     return answers
 
@@ -186,6 +194,25 @@ def test_a_table_that_was_removed_takes_no_moves(new_db: Callable[[], str]) -> N
     use(new_db(), work)
 
 
+def test_a_move_alone_obeys_what_a_batch_obeys(new_db: Callable[[], str]) -> None:
+    async def work(store: Store) -> None:
+        await add_tables(store, "a", "others")
+        await store.write(sa.update(TABLES).where(TABLES.c.id == "others").values(owner="somebody"))
+        assert await written(store, [row("a", 1, "one")]) == [True]
+        assert await written(store, [row("a", 1, "two")]) == [False]  # taken
+        assert await written(store, [row("a", 3)]) == [False]  # a hole
+        assert await written(store, [row("a", 2)]) == [True]
+        if isinstance(store, PostgresStore):
+            assert store.lease is not None
+            assert await written(store, [row("others", 1)]) == [False]
+            await store.lease.ask("update workers set term = term + 1 where id = $1 returning 1", store.lease.id)
+            assert isinstance((await written(store, [row("a", 3)]))[0], LostLease)
+            assert await read_moves(store, "others") == []
+        assert [(move.seq, move.key) for move in await read_moves(store, "a")] == [(1, "one"), (2, "")]
+
+    use(new_db(), work)
+
+
 def test_the_end_of_a_game_is_one_transaction(new_db: Callable[[], str]) -> None:
     """Finding 7: the last move, the status and the record are on disk together or not at all."""
 
@@ -207,6 +234,23 @@ def test_the_end_of_a_game_is_one_transaction(new_db: Callable[[], str]) -> None
             [("rec a", "a")],
         ]
         assert await read_moves(store, "c") == []
+
+    use(new_db(), work)
+
+
+def test_a_snapshot_goes_with_its_move_or_not_at_all(new_db: Callable[[], str]) -> None:
+    async def work(store: Store) -> None:
+        await add_tables(store, "a", "b")
+        moves = [row("a", 1), row("b", 1), row("a", 2), row("b", 3)]  # b's second is no row: it follows none
+        shots = {(move.table_id, move.seq): Snapshot(move.seq, [], [], [], {}) for move in moves if move.seq > 1}
+        assert await written(store, moves, snapshots=shots) == [True, True, True, False]
+        assert await read_snapshots(store, "b") == []
+        (kept,) = await read_snapshots(store, "a")
+        assert read_snapshot(kept).seq == 2
+        newer = {("a", 3): Snapshot(3, [1], [], [], {}), ("b", 2): Snapshot(2, [], [], [], {})}
+        assert await written(store, [row("a", 3), row("b", 2)], snapshots=newer) == [True, True]
+        assert [read_snapshot(kept).changed for kept in await read_snapshots(store, "a")] == [[1]]
+        assert len(await read_snapshots(store, "b")) == 1
 
     use(new_db(), work)
 

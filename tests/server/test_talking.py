@@ -71,7 +71,7 @@ async def play(table: LiveTable, look: Look, enough: int, rows: int, accuse: boo
 
 @pytest.fixture(autouse=True)
 def quick_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lazaretto.server.driving.VEIL_SECONDS", 0.02)
+    monkeypatch.setattr("lazaretto.carriage.driving.VEIL_SECONDS", 0.02)
 
 
 def last_totals(s: Bristol, seat: int) -> list[int]:

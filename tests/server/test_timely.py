@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import http.client
+import select
 import socket
 import threading
 import time
@@ -19,6 +20,7 @@ from lazaretto.server.worker import UVICORN
 from tests.server.client import FAST, Guest, Server, free_port, play_out
 
 HALF_OPEN = 1500
+MUCH = 1000  # answers
 HEADS = [
     b"",
     b"G",
@@ -35,6 +37,12 @@ class Hasty(TimelyProtocol):
 
     head_seconds = 0.5
     body_seconds = 1.0
+    answer_seconds = 1.0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Little lies between the two ends, so that few answers are too many."""
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
+        super().connection_made(transport)
 
 
 @pytest.fixture
@@ -106,6 +114,40 @@ def test_a_slow_body_is_waited_for(hasty: str) -> None:
 
     answer = guest.http.post("/api/records", content=slowly())
     assert answer.json()["code"] == "bad_record"
+
+
+def asking_for_much(url: str) -> socket.socket:
+    """A line with far more answers on their way than fit between the two ends."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
+    line.settimeout(10)
+    line.connect((host, int(port)))
+    line.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * MUCH)
+    return line
+
+
+def broken_off_after(line: socket.socket) -> float:
+    """Seconds until the other side breaks off, while nothing is read."""
+    begun = time.monotonic()
+    watched = select.poll()
+    watched.register(line, 0)
+    assert watched.poll(15_000), "it is still there"
+    return time.monotonic() - begun
+
+
+def test_an_answer_that_nobody_takes_is_not_kept(hasty: str) -> None:
+    with asking_for_much(hasty) as line:
+        assert broken_off_after(line) > 0.5
+
+
+def test_an_answer_may_be_taken_slowly(hasty: str) -> None:
+    with asking_for_much(hasty) as line:
+        came = 0
+        for _ in range(40):
+            came += len(line.recv(4096))
+            time.sleep(0.1)
+        assert came > 40_000
 
 
 def test_a_second_request_on_the_same_line_has_its_own_time(hasty: str) -> None:

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from lazaretto.carriage.driving import VEIL_SECONDS
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.rules.moves import Response
-from lazaretto.server.driving import VEIL_SECONDS
 from tests.server.client import Server, Socket
 
 GAMES = {GAME.id: GAME}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import lazaretto
-from lazaretto.cli import admin, arena, tuning
+from lazaretto.cli import admin, arena, collecting, learning, mapping, observing, puzzling, static, training, tuning
 from lazaretto.cli.hosting import DB, add_database, add_hosting, database_of, hosting_of
 from lazaretto.cli.typed import LARGEST_SEED, Parser, add, add_options, number, options_of, print_json
 from lazaretto.kernel.errors import LazarettoError
@@ -58,9 +58,16 @@ def parser() -> Parser:
     command = add(commands, "games", list_games, "games, seats, options, rules versions, size of action space")
     command.add_argument("--json", action="store_true", help="as JSON")
     add_play(commands)
+    learning.add_learn(commands, add_screen)
     arena.add_commands(commands)
     tuning.add_tune(commands)
+    observing.add_observe(commands)
+    collecting.add_dataset(commands)
+    mapping.add_atlas(commands)
+    puzzling.add_puzzles(commands)
+    training.add_train(commands)
     admin.add_admin(commands)
+    static.add_static(commands)
     command = add(commands, "replay", replay, "verify a record to its hash; print it or step through it")
     command.add_argument("file", type=Path, metavar="FILE", help="a record or a save")
     command.add_argument("--step", action="store_true", help="move by move, with the board")

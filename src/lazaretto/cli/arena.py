@@ -34,7 +34,7 @@ def add_match(commands: Any) -> None:
     """`lazaretto match`."""
     command = add(commands, "match", match, "bots against each other: rotated seats, mirrored seeds, intervals")
     command.add_argument("game", metavar="GAME")
-    command.add_argument("--bots", required=True, metavar="A,B[,…]", help="the bots")
+    command.add_argument("--bots", required=True, metavar="A,B[,…]", help="the bots; also module:callable")
     command.add_argument("--seats", type=number(1), metavar="N", help="seats, if more than bots")
     command.add_argument("--games", type=number(1), default=100, metavar="K", help="at least (default %(default)s)")
     command.add_argument("--decide", type=float, metavar="P", help="stop when one of two is better with this p")
@@ -67,6 +67,7 @@ def add_ladder(commands: Any) -> None:
     command.add_argument(
         "--yardstick", type=number(1), default=80, metavar="K", help="games against greedy, all played (%(default)s)"
     )
+    command.add_argument("--top", choices=["5", "6"], default="5", help="the highest level (default %(default)s)")
     command.add_argument(
         "--only",
         action="append",
@@ -114,14 +115,15 @@ def add_arena(command: Parser) -> None:
 
 def simulate(args: argparse.Namespace) -> int:
     """Play many games between bots."""
-    from lazaretto import arena, bots
+    from lazaretto import arena
     from lazaretto.arena import report
+    from lazaretto.bots.guests import entrants
     from lazaretto.terminal.seating import usual_seats
 
     game = lazaretto.load(args.game)
     seats = args.seats or usual_seats(game, 1)
     options = options_of(game, seats, args.option)
-    players = [player for _, player in bots.bots(args.bot)]
+    players = [player for _, player in entrants(args.bot)]
     with progress(f"{game.title}, {seats} seats", args.games, args.json) as tick:
         done = arena.simulate(game, seats, players, args.games, args.seed, options, args.jobs, args.check, tick)
     head = {"game": game.id, "seats": seats, "options": options, "bot": args.bot, "seed": args.seed}
@@ -135,17 +137,18 @@ def simulate(args: argparse.Namespace) -> int:
 
 def match(args: argparse.Namespace) -> int:
     """Bots against each other."""
-    from lazaretto import arena, bots
+    from lazaretto import arena
     from lazaretto.arena import report
+    from lazaretto.bots.guests import entrants
 
     game = lazaretto.load(args.game)
-    entrants = bots.bots(args.bots)
-    seats = args.seats or len(entrants)
+    players = entrants(args.bots)
+    seats = args.seats or len(players)
     options = options_of(game, seats, args.option)
     with progress(f"{game.title}: {args.bots}", args.games, args.json) as tick:
         result = arena.match(
             game,
-            entrants,
+            players,
             args.games,
             args.seed,
             seats,
@@ -167,16 +170,17 @@ def match(args: argparse.Namespace) -> int:
 
 def tournament(args: argparse.Namespace) -> int:
     """Every two bots a match."""
-    from lazaretto import arena, bots
+    from lazaretto import arena
+    from lazaretto.bots.guests import entrants
 
     game = lazaretto.load(args.game)
-    entrants = bots.bots(args.bots)
+    players = entrants(args.bots)
     options = options_of(game, args.seats, args.option)
-    matches = len(entrants) - 1 if args.ladder else len(entrants) * (len(entrants) - 1) // 2
+    matches = len(players) - 1 if args.ladder else len(players) * (len(players) - 1) // 2
     with progress(f"{game.title}: {args.bots}", args.games * matches, args.json) as tick:
         found = arena.tournament(
             game,
-            entrants,
+            players,
             args.games,
             args.seed,
             args.seats,
@@ -203,11 +207,12 @@ def ladder(args: argparse.Namespace) -> int:
     game = lazaretto.load(args.game)
     seats = args.seats or game.mind.ladder_seats
     options = options_of(game, seats, args.option)
-    matches = rungs.only(rungs.rungs(args.games, args.yardstick), args.only)
+    matches = rungs.only(rungs.rungs(args.games, args.yardstick, args.top), args.only)
     with progress(f"{game.title}: levels", sum(rung.games for rung in matches), args.json) as tick:
         found = rungs.ladder(game, matches, args.seed, seats, options, args.jobs, tick, args.books, args.least)
     command = f"lazaretto ladder {game.id} --seats {seats} --games {args.games} --yardstick {args.yardstick}"
     command += f" --seed {args.seed} --least {args.least}" + "".join(f" --only {name}" for name in args.only)
+    command += f" --top {args.top}" if args.top != rungs.TOP else ""
     command += "".join(f" -o {option}" for option in args.option)
     told = {"game": game.id, "seats": seats, "options": options, "seed": args.seed, "command": command, **found.json()}
     if args.ratings is not None:

@@ -5,8 +5,11 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
+from lazaretto.kernel.corrections import NUMBERS, read_set
+from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.letters import escaped
 from lazaretto.kernel.options import Chosen, parse
@@ -36,6 +39,25 @@ def add_options(command: Parser) -> None:
     command.add_argument(
         "-o", "--option", action="append", default=[], metavar="key=value", help="an option of the game"
     )
+    command.add_argument(
+        "--numbers",
+        dest="option",
+        action="append",
+        type=numbers_of,
+        metavar="FILE",
+        help="an owner's numbers, as the page “Your box” saves them",
+    )
+
+
+def numbers_of(file: str) -> str:
+    """The option that a file of an owner's numbers stands for."""
+    try:
+        _, text = read_set(Path(file).read_text("utf-8"))
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{file} cannot be read: {error.strerror or error}") from error
+    except (ValueError, LazarettoError) as error:
+        raise argparse.ArgumentTypeError(f"{file} holds no numbers: {error}") from error
+    return f"{NUMBERS}={text}"
 
 
 def number(least: int, most: int | None = None) -> Callable[[str], int]:

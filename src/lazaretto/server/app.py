@@ -18,6 +18,7 @@ from lazaretto.host.bodies import Problem
 from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import Right
 from lazaretto.host.wire import Fault
+from lazaretto.kernel.copies import Crowded
 from lazaretto.kernel.errors import BadOption, BadRecord, LazarettoError
 from lazaretto.kernel.letters import one_line
 from lazaretto.server import logs, packing
@@ -121,6 +122,8 @@ def refuse(request: AnyRequest, error: Exception) -> Response[Problem]:
             return problem(error.code, error.text)
         case BadOption():
             return problem("bad_option", str(error))
+        case Crowded():
+            return problem("busy", str(error))
         case BadRecord():
             return problem("bad_record", str(error))
         case LazarettoError():

@@ -4,13 +4,13 @@ A worker is given a possible world as its seat could imagine it, never the true 
 """
 
 import os
-import pickle
 from typing import Final
 
 from lazaretto.bots import bot
-from lazaretto.bots.bot import Session, answer
+from lazaretto.bots.bot import Session
 from lazaretto.bots.levels import hurried
 from lazaretto.bots.voices import Said
+from lazaretto.host.jobs import speak, think
 from lazaretto.host.refusals import Refused
 from lazaretto.server.crew import Crew, Crowded, Most, Whose
 
@@ -53,22 +53,3 @@ class BotPool:
     async def close(self) -> None:
         """End the processes."""
         await self.crew.close()
-
-
-# In the worker.
-
-
-def think(games_from: str, game: str, world: bytes, session: Session) -> tuple[int, Session]:
-    """A bot's answer, and its session as it is now: nothing of it stays here."""
-    from lazaretto.server import shelf
-
-    return answer(shelf.games_from(games_from)[game], pickle.loads(world), session), session
-
-
-def speak(games_from: str, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
-    """What a bot says."""
-    from lazaretto.bots import voices
-    from lazaretto.kernel.rng import seeded
-    from lazaretto.server import shelf
-
-    return voices.speak(shelf.games_from(games_from)[game], pickle.loads(world), seat, seeded(seed), key)

@@ -2,26 +2,26 @@
 
 import asyncio
 import io
-import secrets
 from typing import Final
 
-import msgspec
 import segno
 
-from lazaretto.host.bodies import Join, Joined, Leave, Link, Lobby, Me, NewLink, NewMe, NewSeat, NewTable, SeatChange
+from lazaretto.host.bodies import Join, Joined, Leave, Link, Lobby, Me, NewLink, NewMe, NewTable, SeatChange
 from lazaretto.host.clock import now
+from lazaretto.host.handing import taken_up
 from lazaretto.host.refusals import Refused, no_table, not_allowed
 from lazaretto.host.rights import LINKS, WATCHER, may, tidy
-from lazaretto.host.sitting import Chair, Sitting
+from lazaretto.host.seating import again, new_sitting
+from lazaretto.host.sitting import Sitting
 from lazaretto.host.wire import LinkKind, TableInfo
-from lazaretto.kernel.errors import BadOption
+from lazaretto.kernel.record import Record
 from lazaretto.language import FIRST
 from lazaretto.server.guests import hashed, new_token
 from lazaretto.server.hall import Hall
 from lazaretto.server.lines import event
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.relaying import ask_owner
-from lazaretto.server.store import links, tables
+from lazaretto.server.store import links, logbook, tables
 from lazaretto.server.store.base import Statement
 from lazaretto.server.store.guests import find_guest, keep_guest
 from lazaretto.server.store.tables import find_sitting, sittings
@@ -98,34 +98,16 @@ async def look(hall: Hall, table_id: str, guest: str) -> TableInfo:
 
 async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
     """Set up a table. Whichever process its people come to has it."""
-    game = hall.shelf.game(new.game)
-    options = game.settle_options(len(new.seats), new.options)
-    if new.seed is not None and any(seat.kind == "open" for seat in new.seats):
-        raise BadOption("a seed is for practice: with one, no seat can be open to others")
-    if new.start and any(seat.kind == "open" for seat in new.seats):
-        raise Refused("no_seat", "the game cannot begin: a seat is still open")
-    host = await read_me(hall, guest)
-    chairs = [chair_of(hall, new.game, seat, guest, host.name, place) for place, seat in enumerate(new.seats)]
-    at = now()
-    sitting = Sitting(
-        id=secrets.token_urlsafe(9),
-        game=game.id,
-        rules_version=game.rules_version,
-        options=options,
-        name=tidy(new.name, 40),
-        public=new.public,
-        pace=new.pace,
-        bot_delay_ms=new.bot_delay_ms,
-        host=guest,
-        status="running" if new.start else "waiting",
-        seed=secrets.randbits(96) if new.seed is None else new.seed,
-        practice=new.seed is not None,
-        created_at=at,
-        changed_at=at,
-        chairs=chairs,
-        watchers=frozenset(),
-    )
+    await asyncio.to_thread(hall.shelf.game(new.game).by_numbers, new.options)  # a copy is made beside the event loop
+    sitting = new_sitting(hall.shelf, guest, (await read_me(hall, guest)).name, new)
     await add(hall, sitting)
+    return await begin(hall, sitting.id, guest)
+
+
+async def take_up(hall: Hall, guest: str, record: Record) -> TableInfo:
+    """Go on with a game that was begun elsewhere."""
+    sitting, move = await asyncio.to_thread(taken_up, hall.shelf, guest, record)
+    await add(hall, sitting, logbook.first_row(move))
     return await begin(hall, sitting.id, guest)
 
 
@@ -156,19 +138,6 @@ async def add(hall: Hall, new: Sitting, *more: Statement) -> None:
     await hall.store.write(*tables.added(hall.store, new), *more)
 
 
-def chair_of(hall: Hall, game: str, new: NewSeat, guest: str, host: str, place: int) -> Chair:
-    """A chair of a new table."""
-    name = tidy(new.name)
-    if new.kind == "bot":
-        return Chair(place, "bot", name, hall.shelf.level(game, new.level), None, frozenset())
-    if new.level is not None:
-        raise BadOption("only a bot has a level")
-    if new.kind == "open":
-        return Chair(place, "open", "", None, None, frozenset())
-    own = name or host if new.kind == "me" else name
-    return Chair(place, "person", own, None, None, frozenset([guest]))
-
-
 async def start(hall: Hall, table: LiveTable) -> None:
     """Begin the game."""
     async with hall.changing(table):
@@ -189,27 +158,11 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
         if sitting.status != "over":
             raise Refused("not_over", "the game is not over yet")
         if sitting.next_table is None:
-            game = hall.shelf.game(sitting.game)
-            at = now()
-            again = msgspec.structs.replace(
-                sitting,
-                id=secrets.token_urlsafe(9),
-                rules_version=game.rules_version,
-                options=game.settle_options(len(sitting.chairs), sitting.options),
-                host=guest,
-                status="waiting" if len(sitting.people() | {guest}) > 1 else "running",
-                seed=secrets.randbits(96),
-                practice=False,
-                created_at=at,
-                changed_at=at,
-                record=None,
-                chairs=[msgspec.structs.replace(chair, stand_in=None) for chair in sitting.chairs],
-                watchers=frozenset(),
-            )
-            await add(hall, again, tables.followed(sitting.id, again.id))
+            following = again(hall.shelf, sitting, guest)
+            await add(hall, following, tables.followed(sitting.id, following.id))
             await hall.refresh(table)
-            await event(table, "table.rematch", None, {"table": again.id})
-            return await begin(hall, again.id, guest)
+            await event(table, "table.rematch", None, {"table": following.id})
+            return await begin(hall, following.id, guest)
     next_table = table.sitting.next_table
     if next_table is None:
         raise no_table()

@@ -6,7 +6,6 @@ the length of a packed answer could tell a secret that stands beside words someb
 """
 
 import asyncio
-import hashlib
 import zlib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -14,6 +13,8 @@ from typing import Any, Final, NamedTuple
 from litestar import Request, Response
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, HTTPResponseStartEvent, Message, Receive, Scope, Send
+
+from lazaretto.host.shelf import version_of
 
 SMALLEST: Final = 1024  # bytes: below this packing saves no packet
 LARGEST_AT_ONCE: Final = 1 << 16  # bytes: more is packed in a thread, so that no table waits for it
@@ -72,7 +73,7 @@ class Packed(NamedTuple):
 def keep(body: bytes, media_type: str, codings: Mapping[str, bytes]) -> Packed:
     """A body with the forms that are smaller than it."""
     smaller = {coding: codings[coding] for coding in SIBLINGS if coding in codings and len(codings[coding]) < len(body)}
-    return Packed(body, smaller, media_type, hashlib.sha256(body).hexdigest()[:24])
+    return Packed(body, smaller, media_type, version_of(body))
 
 
 def pack(body: bytes, media_type: str) -> Packed:

@@ -1,7 +1,6 @@
 """The REST routes. Each names the right it needs; the door has checked it before the handler runs."""
 
 import asyncio
-import hashlib
 from typing import Any, Final
 
 from litestar import Request, Response, Router, delete, get, post
@@ -27,21 +26,26 @@ from lazaretto.host.bodies import (
     Scores,
     SeatChange,
     StepView,
+    Story,
 )
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
+from lazaretto.host.handing import check_alone, handed
+from lazaretto.host.records import RecordRow, check_over, no_record, number, record_info, wanted_seats
+from lazaretto.host.records import record_id as record_id_of
 from lazaretto.host.refusals import Refused, not_allowed
 from lazaretto.host.replays import Replay
 from lazaretto.host.rights import Right, may
 from lazaretto.host.wire import LinkKind, TableInfo
 from lazaretto.kernel.errors import BadRecord, LazarettoError
+from lazaretto.kernel.record import read_record
 from lazaretto.language import FIRST
 from lazaretto.server import advising, hosting, packing
 from lazaretto.server.door import Caller, caller
 from lazaretto.server.guests import COOKIE, new_guest, signed
 from lazaretto.server.hall import Hall
+from lazaretto.server.learning import ROUTES as LEARNING
 from lazaretto.server.store import logbook
-from lazaretto.server.store.logbook import RecordRow
 from lazaretto.server.tables import LiveTable
 
 AnyRequest = Request[Any, Any, Any]
@@ -218,20 +222,32 @@ async def table_record(request: AnyRequest) -> Response[str]:
     return record_file(await find_record(who.hall, who.table.sitting.record))
 
 
+@get("/tables/{table_id:str}/handover", opt={"right": Right.HOLD})
+async def hand_over(request: AnyRequest) -> Response[str]:
+    """A running game as a record, to go on with it elsewhere; only where nobody else plays."""
+    who = caller(request)
+    table = who.table
+    check_alone(table.sitting, who.name)
+    text = await table.carrier.ask(lambda course: handed(table.sitting, course))
+    return record_file(RecordRow(table.sitting.id, table.sitting.game, table.sitting.id, 0, text))
+
+
 @get("/tables/{table_id:str}/steps/{step:int}", opt={"right": Right.WATCH})
-async def table_step(request: AnyRequest, step: FromPath[int], seat: FromQuery[str | None] = None) -> StepView:
+async def table_step(
+    request: AnyRequest, step: FromPath[int], seat: FromQuery[str | None] = None, staged: FromQuery[bool] = False
+) -> StepView:
     """A running game as one's own seat saw it; a finished one as anybody did."""
     who = caller(request)
     replay = await table_replay(who, who.table)
     standing = who.table.sitting.standing(who.guest)
     if who.table.sitting.status == "over":
-        return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
+        return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None, staged=staged)
     own = number(seat)
     if not may(Right.SHOWN, standing, own):
         raise not_allowed()
     assert standing is not None
     seen = frozenset() if own is None else frozenset([own])
-    return await asyncio.to_thread(replay.view, step, sorted(seen), seen)
+    return await asyncio.to_thread(replay.view, step, sorted(seen), seen, staged=staged)
 
 
 @get("/tables/{table_id:str}/scores", opt={"right": Right.WATCH})
@@ -256,16 +272,16 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
     replay.with_game(who.hall.shelf.game(replay.record.game))
-    record_id = hashlib.sha256(data.encode()).hexdigest()[:32]
-    await logbook.keep_record(who.hall.store, RecordRow(record_id, replay.record.game, None, now(), data))
-    who.hall.replays.keep(record_id, replay)
-    return await record_info(who, record_id)
+    kept = record_id_of(data)
+    await logbook.keep_record(who.hall.store, RecordRow(kept, replay.record.game, None, now(), data))
+    who.hall.replays.keep(kept, replay)
+    return await told(who, kept)
 
 
 @get("/records/{record_id:str}", opt={"right": Right.ANYBODY})
 async def read_record_info(request: AnyRequest, record_id: FromPath[str]) -> RecordInfo:
     """What a record is of."""
-    return await record_info(caller(request), record_id)
+    return await told(caller(request), record_id)
 
 
 @get("/records/{record_id:str}/file", opt={"right": Right.ANYBODY})
@@ -274,19 +290,43 @@ async def read_record_file(request: AnyRequest, record_id: FromPath[str]) -> Res
     return record_file(await find_record(caller(request).hall, record_id))
 
 
+@post("/records/{record_id:str}/table", opt={"right": Right.GUEST, "heavy": True})
+async def take_up(request: AnyRequest, record_id: FromPath[str]) -> TableInfo:
+    """Go on with a record of a game that is not over, at a new table."""
+    who = caller(request)
+    row = await find_record(who.hall, record_id)
+    one_more_table(who)
+    return await hosting.take_up(who.hall, who.name, read_record(row.data))
+
+
 @get("/records/{record_id:str}/steps/{step:int}", opt={"right": Right.ANYBODY})
 async def record_step(
-    request: AnyRequest, record_id: FromPath[str], step: FromPath[int], seat: FromQuery[str | None] = None
+    request: AnyRequest,
+    record_id: FromPath[str],
+    step: FromPath[int],
+    seat: FromQuery[str | None] = None,
+    staged: FromQuery[bool] = False,
 ) -> StepView:
-    """A recorded game after so many actions: the public part, one seat's view, or all."""
+    """A recorded game after so many actions: the public part, one seat's view, or all; `staged`: the way there."""
     replay = await record_replay(caller(request), record_id)
-    return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None)
+    return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None, staged=staged)
 
 
 @get("/records/{record_id:str}/scores", opt={"right": Right.ANYBODY})
 async def record_scores(request: AnyRequest, record_id: FromPath[str]) -> Scores:
     """The scores by round."""
     return (await record_replay(caller(request), record_id)).scores
+
+
+@get("/records/{record_id:str}/story", opt={"right": Right.ANYBODY, "heavy": True})
+async def record_story(request: AnyRequest, record_id: FromPath[str]) -> Story:
+    """What the end page tells of a finished game."""
+    who = caller(request)
+    replay = await record_replay(who, record_id)
+    check_over(replay, "a story is told when the game is over")
+    if replay.story is None:
+        replay.story = await who.hall.study.story(who.whose, replay.record.game, replay.record.text())
+    return replay.story
 
 
 @get("/records/{record_id:str}/review", opt={"right": Right.ANYBODY, "heavy": True})
@@ -297,8 +337,7 @@ async def record_review(
     who = caller(request)
     replay = await record_replay(who, record_id)
     (own,) = wanted_seats(replay, str(number(seat)))
-    if not replay.over:
-        raise Refused("not_over", "a game is reviewed when it is over")
+    check_over(replay, "a game is reviewed when it is over")
     return await advising.review(who.hall, who.whose, replay.game, replay.record.text(), own, max(0, first))
 
 
@@ -306,35 +345,19 @@ async def find_record(hall: Hall, record_id: str) -> RecordRow:
     """The row of a record."""
     found = await logbook.find_record(hall.store, record_id)
     if found is None:
-        raise Refused("not_found", "there is no such record")
+        raise no_record()
     return found
 
 
 def record_file(row: RecordRow) -> Response[str]:
     """A record to be saved."""
-    name = f"lazaretto-{row.game}-{row.id[:8]}.json"
-    return Response(row.data, media_type=JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    disposition = f'attachment; filename="{row.file_name}"'
+    return Response(row.data, media_type=JSON, headers={"Content-Disposition": disposition})
 
 
-async def record_info(who: Caller, record_id: str) -> RecordInfo:
-    """What a record is of, with the score sheet of its end."""
-    row = await find_record(who.hall, record_id)
-    replay = await record_replay(who, record_id)
-    record = replay.record
-    return RecordInfo(
-        id=row.id,
-        game=record.game,
-        title=replay.game.title,
-        rules_version=record.rules_version,
-        seats=record.seats,
-        players=record.players,
-        options=record.options,
-        steps=len(record.actions),
-        result=record.result,
-        outcome=replay.game.outcome(replay.state(len(record.actions))).json() if replay.over else None,
-        table=row.table_id,
-        at=row.at,
-    )
+async def told(who: Caller, record_id: str) -> RecordInfo:
+    """What a record is of."""
+    return record_info(await find_record(who.hall, record_id), await record_replay(who, record_id))
 
 
 async def record_replay(who: Caller, record_id: str) -> Replay:
@@ -372,23 +395,6 @@ async def replayed(who: Caller, game: str, text: str) -> Replay:
     return replay.with_game(found)
 
 
-def number(seat: str | None) -> int | None:
-    """A seat as asked for in a query."""
-    if seat is not None and not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
-        raise Refused("malformed", f"{seat!r} is no seat")
-    return None if seat is None else int(seat)
-
-
-def wanted_seats(replay: Replay, seat: str | None) -> list[int]:
-    """The seats asked for: none, one, or all."""
-    if seat == "all":
-        return list(range(replay.record.seats))
-    one = number(seat)
-    if one is not None and one >= replay.record.seats:
-        raise Refused("not_found", f"there is no seat {one}")
-    return [] if one is None else [one]
-
-
 API: Final = Router(
     path="/api",
     route_handlers=[
@@ -410,13 +416,17 @@ API: Final = Router(
         rematch,
         read_hint,
         table_record,
+        hand_over,
         table_step,
         table_scores,
         upload_record,
         read_record_info,
         read_record_file,
+        take_up,
         record_step,
         record_scores,
+        record_story,
         record_review,
+        *LEARNING,
     ],
 )

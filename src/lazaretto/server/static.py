@@ -14,7 +14,9 @@ UNBUILT: Final = b"<!doctype html><title>Lazaretto</title><p>The web app is not 
 NOT_PAGES: Final = ("api", "ws", "schema", "assets", "health", "healthz", "metrics")  # the last ones are told inside
 ID: Final = r"[A-Za-z0-9_-]{1,64}"
 PAGES: Final = re.compile(  # the addresses of the app, as web/src/router.ts reads them
-    rf"|settings|(new|t|table|r|rules)/{ID}|t/{ID}/back/\d{{1,6}}|r/{ID}/\d{{1,6}}|rules/{ID}/[a-z]{{1,32}}", re.ASCII
+    rf"|settings|learn|(new|t|table|r|rules|learn|puzzles)/{ID}|t/{ID}/back/\d{{1,6}}|(r|puzzles)/{ID}/\d{{1,6}}"
+    rf"|rules/{ID}/[a-z]{{1,32}}|rules/{ID}/[a-z_]{{1,32}}/{ID}|learn/{ID}/[a-z0-9-]{{1,48}}",
+    re.ASCII,
 )
 
 

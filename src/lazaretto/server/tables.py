@@ -3,22 +3,24 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
+from lazaretto.bots.bot import Session
+from lazaretto.bots.voices import Said
+from lazaretto.carriage import carriage
+from lazaretto.carriage.driving import Driver
 from lazaretto.host import obeying, wire
-from lazaretto.host.carrier import Carrier, Saying
-from lazaretto.host.course import Course, Snapshot
+from lazaretto.host.carrier import Saying
+from lazaretto.host.course import Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded
 from lazaretto.host.log import Ending, Move, Written
-from lazaretto.host.refusals import busy, unsaved
 from lazaretto.host.table import Table
 from lazaretto.server.advising import follow, propose
 from lazaretto.server.crew import Whose
-from lazaretto.server.driving import Driver
-from lazaretto.server.lines import event, let_speak
+from lazaretto.server.lines import event, let_speak, write_line
 from lazaretto.server.meters import METERS
-from lazaretto.server.store import logbook, tables
+from lazaretto.server.store import tables
 from lazaretto.server.store.base import LostLease, NotStored
 
 if TYPE_CHECKING:
@@ -26,10 +28,9 @@ if TYPE_CHECKING:
 
 SHORTEST_PAUSE: Final = 0.1  # between two tries to read a halted table
 LONGEST_PAUSE: Final = 2.0
-T = TypeVar("T")
 
 
-class Carriage(Carrier):
+class Carriage(carriage.Carriage):
     """What carries one table in this process."""
 
     def __init__(self, hall: "Hall", loaded: Loaded, lines: list[wire.ChatLine]) -> None:
@@ -39,7 +40,7 @@ class Carriage(Carrier):
         self.speaking = asyncio.Lock()  # one line at a time
         self.touched = time.monotonic()
         self.table: LiveTable = Table(self, loaded, lines)
-        self.driver = Driver(self.table)
+        self.driver = Driver(self)
 
     def receive(self, device: Device, message: wire.ClientMessage) -> None:
         """Take a frame from a browser."""
@@ -51,41 +52,39 @@ class Carriage(Carrier):
         self.touched = time.monotonic()
         self.table.exit(device)
 
-    async def ask(self, reader: Callable[[Course], T]) -> T:
-        """What a reader finds in the course when all of it is on disk."""
-        table = self.table
-        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        def read() -> None:
-            if found.done():
-                return
-            try:
-                if not table.at_rest():
-                    raise unsaved()
-                found.set_result(reader(table.begun()))
-            except Exception as error:
-                found.set_exception(error)
-
-        if table.pulse.full:
-            raise busy()
-        table.pulse.when_at_rest(read)
-        return await found
-
     def whose(self) -> Whose:
         """Whose turn in the queue a thought of this table's bots takes: that of the house somebody plays from."""
         devices = self.table.audience.devices
         return Whose(next((device.address for device in devices if device.standing.seats), ""), self.table.sitting.id)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside the table's own turn."""
         self.hall.spawn(work)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self.hall.tasks.add(task)
+        task.add_done_callback(self.hall.tasks.discard)
+        return task
+
+    async def think(self, game: str, level: str, world: bytes, session: Session) -> int:
+        return await self.hall.pool.think(self.whose(), game, level, world, session)
+
+    async def utter(self, game: str, world: bytes, seat: int, seed: int, key: str) -> Said | None:
+        return await self.hall.pool.speak(self.whose(), game, world, seat, seed, key)
+
+    async def write_line(
+        self, seat: int | None, name: str, kind: wire.LineKind, text: str, key: str, args: dict[str, Any]
+    ) -> None:
+        await write_line(self.table, seat, name, kind, text, key, args)
 
     # --- What the table asks ----------------------------------------------------------------------------------------
 
     def holds(self) -> bool:
         return self.hall.holds()
 
-    def write(self, move: Move, ending: Ending | None, done: Callable[[Written], None]) -> None:
+    def write(
+        self, move: Move, ending: Ending | None, snapshot: Snapshot | None, done: Callable[[Written], None]
+    ) -> None:
         received, applied = self.table.received, time.perf_counter()
 
         def written(result: Written) -> None:
@@ -94,10 +93,7 @@ class Carriage(Carrier):
             if result is True:
                 METERS.moved(self.table.sitting.game, not move.key, received, applied, on_disk, time.perf_counter())
 
-        self.hall.store.submit(move, written, ending)
-
-    def keep_snapshot(self, snapshot: Snapshot) -> None:
-        self.spawn(logbook.keep_snapshot(self.hall.store, self.table.sitting.id, snapshot))
+        self.hall.store.submit(move, written, ending, snapshot)
 
     def read_again(self) -> None:
         self.spawn(self.recover())
@@ -142,19 +138,6 @@ class Carriage(Carrier):
 
     def words(self, game: str) -> Mapping[str, Any] | None:
         return self.hall.shelf.words(game)
-
-    def nudge(self) -> None:
-        self.driver.nudge()
-
-    def moved(self) -> None:
-        self.driver.listen()
-
-    def heard(self, line: wire.ChatLine) -> None:
-        if self.driver.talking is not None:
-            self.driver.talking.hear(line)
-
-    def stop(self) -> None:
-        self.driver.stop()
 
 
 LiveTable = Table[Carriage]

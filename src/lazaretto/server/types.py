@@ -7,24 +7,24 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from lazaretto.host import bodies, wire
+from lazaretto.host import bodies, desk, wire
 from lazaretto.language import FIRST
 from lazaretto.text import catalogue, patterns
 
-HEAD = """// Generated from src/lazaretto/host/wire.py and bodies.py by `python -m lazaretto.server.types`. Do not edit.
+HEAD = """// Generated from wire.py, bodies.py and desk.py of src/lazaretto/host by `python -m lazaretto.server.types`.
 
 export type Json = Record<string, unknown>;
 export type Value = boolean | number | string;
 """
 NAMED = {  # literals that have a name of their own
     name: frozenset(get_args(getattr(wire, name)))
-    for name in ("Pace", "Status", "Trouble", "SeatKind", "LinkKind", "LineKind", "Fault")
+    for name in ("Pace", "Status", "Trouble", "SeatKind", "LinkKind", "LineKind", "Wish", "Fault")
 }
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """All messages of the wire, in the order they are written there."""
-    known = {**vars(wire), **vars(bodies)}
+    known = {**vars(wire), **vars(bodies), **vars(desk)}
     own = [thing for thing in known.values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
     bases = {msgspec.Struct, wire.FromClient, wire.FromServer, wire.TableFacts}
     return [struct for struct in own if struct not in bases]

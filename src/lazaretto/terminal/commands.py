@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.kernel.errors import CannotUndo
-from lazaretto.terminal import lookup
+from lazaretto.kernel.view import Choice
+from lazaretto.kernel.ways import usual_row
+from lazaretto.terminal import board, hinting, lookup
+from lazaretto.terminal.hand import Hand, Pieces, Row, codes_of
 from lazaretto.terminal.keeping import Keeping
 from lazaretto.terminal.page import Page
 
@@ -32,7 +35,9 @@ class Commands:
         self.known: dict[str, Callable[[int, str], Then]] = {
             "u": self.undo,
             "b": self.back,
+            "o": self.open,
             "h": self.explain,
+            "hint": self.hint,
             "?": self.explain,
             "l": self.log,
             "v": self.look,
@@ -50,16 +55,74 @@ class Commands:
             if len(offers) > 1:
                 return Then.SHOW
             typed = "1"
-        if typed.isdecimal():
-            if not 1 <= int(typed) <= len(offers):
+        numbers = typed.replace(",", " ").split()
+        if all(number.isdecimal() for number in numbers):
+            if not all(1 <= int(number) <= len(offers) for number in numbers):
                 return self.refuse("not_a_choice", n=len(offers))
-            self.table.take(seat, offers[int(typed) - 1])
-            return Then.GO_ON
+            return self.pick(seat, [offers[int(number) - 1] for number in numbers])
         word = ["?", typed[1:]] if typed[0] == "?" else typed.split(maxsplit=1)
         command = self.known.get(word[0].lower())
         if command is None:
             return self.refuse("unknown", typed=typed, n=len(offers))
         return command(seat, word[1].strip() if len(word) > 1 else "")
+
+    def pick(self, seat: int, offers: list[Choice]) -> Then:
+        """Answers by their numbers, in any order. A set is taken when it is whole; a number once more takes it back."""
+        table = self.table
+        hand, picked = table.hand(seat), table.picking(seat)
+        if offers[0].code < 0 and len(offers) == 1:
+            table.take(seat, offers[0])
+            return Then.GO_ON
+        added = [codes_of(offer) for offer in offers]
+        kept = [piece for piece in picked.pieces if piece not in added]
+        pieces = (*kept, *(piece for piece in added if piece not in picked.pieces))
+        row = hand.exactly(pieces)
+        if row is None:
+            if not hand.fitting(pieces) or not hand.gathers():
+                return self.refuse("not_together")
+            picked.pieces = pieces
+            return self.tell_picked(hand, pieces)
+        return self.answer(seat, row)
+
+    def tell_picked(self, hand: Hand, pieces: Pieces) -> Then:
+        """How many of how many are picked, and which."""
+        least, most = hand.wanted()
+        names = [board.label(choice, self.page.text) for choice in hand.choices if codes_of(choice) in pieces]
+        key = "picked" if least == most else "picked_up_to"
+        self.screen.paragraph(self.page.say(key, n=len(pieces), total=most, what=", ".join(names) or "–"))
+        return Then.ASK
+
+    def answer(self, seat: int, row: Row) -> Then:
+        """Take a whole answer, after a warning if something would be lost, with the usual answers to what follows."""
+        table, text = self.table, self.page.text
+        picked, state = table.picking(seat), table.match.state
+        codes = [code for choice in row for code in codes_of(choice)]
+        dangers = [choice for choice in row if choice.danger]
+        if dangers and picked.warned != tuple(codes):
+            picked.warned = tuple(codes)
+            for choice in dangers:
+                self.screen.paragraph(text.get("dangers", choice.danger, choice.args), "warning")
+            return self.refuse("again_to_do_it")
+        whole = codes if picked.opened else usual_row(state, seat, codes)
+        if len(whole) > len(codes):
+            self.tell_usual(seat, codes, whole)
+        table.take_row(seat, whole)
+        return Then.GO_ON
+
+    def tell_usual(self, seat: int, codes: list[int], whole: list[int]) -> None:
+        """What was answered without a question, and how to be asked."""
+        world = self.table.match.state.clone()
+        for place, action in enumerate(whole):
+            if place >= len(codes):
+                choice = self.table.game.readable(world, seat, action)
+                self.screen.paragraph(self.page.say("usual", answer=board.label(choice, self.page.text)), "hint")
+            world.apply(seat, action)
+
+    def open(self, seat: int, word: str) -> Then:
+        """Be asked what is usually not asked, after the next answer."""
+        self.table.picking(seat).opened = True
+        self.screen.paragraph(self.page.say("opened"))
+        return Then.ASK
 
     def refuse(self, key: str, **args: Any) -> Then:
         """Say why not, and ask again."""
@@ -101,6 +164,14 @@ class Commands:
         for component in found:
             effect = component.effect or self.page.say("no_effect")
             self.screen.paragraph(text.told(component.name, effect))
+        return Then.ASK
+
+    def hint(self, seat: int, word: str) -> Then:
+        """What a strong player would do here, and why."""
+        if self.table.game.mind.evaluation is None:
+            return self.refuse("no_hint")
+        for line in hinting.lines(self.page, hinting.hinted(self.page, seat)):
+            self.screen.paragraph(line)
         return Then.ASK
 
     def explain_commands(self) -> Then:

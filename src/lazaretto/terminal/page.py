@@ -69,6 +69,8 @@ class Page:
         self.screen.line(words if alone else f"{self.text.label(self.table.players[seat].name)} {words}", "question")
         for number, label in enumerate(self.choices(seat, True), 1):
             self.screen.line(f"{number}. {label}")
+        for line in self.gathering(seat):
+            self.screen.line(line)
         if key in self.habits:
             self.screen.line(self.text.get("habits", "help"))
 
@@ -76,7 +78,7 @@ class Page:
         """The question, its choices, and what else can be typed."""
         key, words = self.question(seat)
         head = Styled.assemble(("── ", "heading"), self.styled(self.table.players[seat].name))
-        hints = [self.text.get("habits", "help")] * (key in self.habits) + [self.say("footer")]
+        hints = [*self.gathering(seat), *[self.text.get("habits", "help")] * (key in self.habits), self.say("footer")]
         return Group(
             Rule(head, align="left", style="heading"),
             self.styled(words, "question"),
@@ -98,15 +100,33 @@ class Page:
         """The choices in words; with their effects, if wanted and where they are few. Nothing is explained twice."""
         choices = self.table.offers(seat)
         labels = layout.unlike([board.label(choice, self.text) for choice in choices], [c.parts for c in choices])
+        labels = [f"{label}{self.cost(choice)}" for label, choice in zip(labels, choices, strict=True)]
         if not explained or len(choices) > MOST_EXPLAINED:
             return labels
         effects = [self.effect(choice) for choice in choices]
         effects = [said if said not in effects[:place] else "" for place, said in enumerate(effects)]
         return [self.text.told(label, said) if said else label for label, said in zip(labels, effects, strict=True)]
 
+    def cost(self, choice: Choice) -> str:
+        """What a choice costs, after its words."""
+        said = [
+            self.text.get("costs", thing, {"n": n}) if self.text.has("costs", thing) else f"{n} {thing}"
+            for thing, n in choice.cost.items()
+        ]
+        return f" (−{', −'.join(said)})" if said else ""
+
+    def gathering(self, seat: int) -> list[str]:
+        """How a set is picked, where one is asked for, and what is picked of it."""
+        hand = self.table.hand(seat)
+        if not hand.gathers():
+            return []
+        least, most = hand.wanted()
+        return [self.say("gather" if least == most else "gather_up_to", n=most)]
+
     def effect(self, choice: Choice) -> str:
-        """What the component a choice names does."""
-        return next(filter(None, (self.text.effect(kind, value) for kind, value in choice.args.items())), "")
+        """What the component a choice names does; of a part of it (the half of a card), what that part does."""
+        told = [said for kind, value in choice.args.items() if (said := self.text.effect(kind, value))]
+        return min((said for said in told if said in told[0]), key=len, default="")
 
     # The table.
 

@@ -54,7 +54,7 @@ def read_replay(path: Path) -> Replay:
     """The record or save of a file, checked to its end; or BadRecord."""
     data = read_json(saves.read(path), f"{path} is no record")
     record = record_from(data)
-    game = lazaretto.load(record.game).of_version(record.rules_version)
+    game = lazaretto.load(record.game).as_played(record.rules_version, record.options)
     if "state" in data:
         Match.resume(game, data)
     else:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
@@ -55,7 +56,11 @@ class Screen:
         if self.plain:
             self.line(text, style)
         else:
-            self.console.print(styled(tame(text), style, self.names))
+            self.console.print(styled(self.wrapped(tame(text)), style, self.names))
+
+    def wrapped(self, text: str) -> str:
+        """In lines of the screen's width, broken where a space may break: not before a French colon or quote."""
+        return "\n".join(textwrap.fill(line, self.console.width) for line in text.split("\n"))
 
     def heading(self, text: str) -> None:
         """What the next lines are about."""

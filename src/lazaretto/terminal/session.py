@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from lazaretto.kernel.game import question_key
 from lazaretto.kernel.journal import SPECTATOR
+from lazaretto.kernel.view import question_key
 from lazaretto.terminal.commands import Commands, Then
 from lazaretto.terminal.keeping import Keeping
 from lazaretto.terminal.page import Page

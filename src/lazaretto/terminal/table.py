@@ -8,13 +8,14 @@ from lazaretto.arena.play import mind
 from lazaretto.bots import Session, bot, think
 from lazaretto.bots.voices import Said, Voices, speak
 from lazaretto.kernel.errors import BadRecord
-from lazaretto.kernel.game import Game, question_key
+from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR, Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import record_from
-from lazaretto.kernel.view import Choice
+from lazaretto.kernel.view import Choice, question_key
 from lazaretto.terminal import board
+from lazaretto.terminal.hand import Hand, Picked, hand_of
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Table:
         self.history = history or []
         self.seen = [0] * len(players)
         self.habits = [""] * len(players)
+        self.picked = [Picked() for _ in players]
         self.match.record.players = [player.name for player in players]
 
     @property
@@ -82,14 +84,22 @@ class Table:
         """What a person may answer: the aids of the game, whose codes are below 0, then the choices."""
         state = self.match.state
         aids = [Choice(-1 - place, name, {}, name, ()) for place, name in enumerate(self.game.aids_for(state, seat))]
-        return [*aids, *self.game.choices(state, seat)]
+        return [*aids, *self.hand(seat).choices]
+
+    def hand(self, seat: int) -> Hand:
+        """What a person may pick: the answers of the question, or the pieces of the set it gathers."""
+        return hand_of(self.game, self.match.state, seat)
+
+    def picking(self, seat: int) -> Picked:
+        """What a person has picked of the question that is asked now."""
+        return self.picked[seat].at(self.match.state, seat)
 
     def take(self, seat: int, offer: Choice) -> None:
-        """A person's answer; an aid's actions are taken together."""
-        if offer.code >= 0:
-            self.play(seat, offer.code)
-            return
-        row = self.game.aid(self.match.state, seat, offer.verb)
+        """An aid that a person asks for: its actions are taken together."""
+        self.take_row(seat, self.game.aid(self.match.state, seat, offer.verb))
+
+    def take_row(self, seat: int, row: list[int]) -> None:
+        """A person's answers, taken together."""
         notes = self.match.play_row(seat, row)
         self.history += [Event(seat, []) for _ in row[1:]]  # there is an event for every action
         self.keep(Event(seat, notes))

@@ -15,8 +15,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from lazaretto.host.course import Snapshot
 from lazaretto.host.log import Ending, Move, Written
 from lazaretto.host.refusals import Refused
+from lazaretto.host.wire import encode
 from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store.schema import MOVES
@@ -24,6 +26,10 @@ from lazaretto.server.store.schema import MOVES
 Done = Callable[[Written], None]
 Statement = sa.Executable  # what `read` and `write` take; the modules beside this one make them
 COLUMNS: Final = ", ".join(column.name for column in MOVES.columns)
+# The newest snapshot of a table stays.
+KEEP_NEWEST: Final = (
+    "on conflict (table_id) do update set seq = excluded.seq, data = excluded.data where snapshots.seq < excluded.seq"
+)
 
 
 class Pending(NamedTuple):
@@ -31,6 +37,7 @@ class Pending(NamedTuple):
 
     move: Move
     ending: Ending | None
+    snapshot: str  # of the table after this move, empty for none
     done: Done
 
 
@@ -112,9 +119,10 @@ class Store(ABC):
 
     # Group commit. In the event loop only.
 
-    def submit(self, move: Move, done: Done, ending: Ending | None = None) -> None:
-        """Write a move with the next batch and call back when it is durable."""
-        self.pending.append(Pending(move, ending, done))
+    def submit(self, move: Move, done: Done, ending: Ending | None = None, snapshot: Snapshot | None = None) -> None:
+        """Write a move, and what goes with it, with the next batch; call back when it is durable."""
+        data = encode(snapshot).decode() if snapshot is not None else ""
+        self.pending.append(Pending(move, ending, data, done))
         if not self.busy:
             self.busy = True
             self.loop = asyncio.get_running_loop()
@@ -137,7 +145,7 @@ class Store(ABC):
         else:
             self.busy = False
             self.idle.set()
-        for place, (move, _, done) in enumerate(batch):
+        for place, (move, _, _, done) in enumerate(batch):
             try:
                 done(written if isinstance(written, BaseException) else written[place])
             except Exception:  # one table's trouble is not that of the others in its batch

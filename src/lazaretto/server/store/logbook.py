@@ -1,14 +1,12 @@
 """What a table leaves behind: its log, snapshots, lines that were said, and records."""
 
-from typing import NamedTuple
-
 import msgspec
 import sqlalchemy as sa
 
-from lazaretto.host.course import Snapshot
 from lazaretto.host.log import Ending, Move
+from lazaretto.host.records import RecordRow
 from lazaretto.host.wire import ChatLine, encode
-from lazaretto.server.store.base import Store
+from lazaretto.server.store.base import Statement, Store
 from lazaretto.server.store.schema import CHAT, MOVES, RECORDS, SNAPSHOTS, TABLES
 
 COLUMNS = [MOVES.c[name] for name in Move._fields]
@@ -18,6 +16,11 @@ async def read_moves(store: Store, table_id: str) -> list[Move]:
     """The log of a table."""
     query = sa.select(*COLUMNS).where(MOVES.c.table_id == table_id).order_by(MOVES.c.seq)
     return [Move._make(row) for row in await store.read(query)]
+
+
+def first_row(move: Move) -> Statement:
+    """The first row of a log, written with its table."""
+    return sa.insert(MOVES).values(**move._asdict())
 
 
 async def finish(store: Store, table_id: str, ending: Ending, at: int) -> None:
@@ -35,14 +38,6 @@ async def finish(store: Store, table_id: str, ending: Ending, at: int) -> None:
 async def read_snapshots(store: Store, table_id: str) -> list[str]:
     """The snapshot of a table, if there is one."""
     return [row.data for row in await store.read(sa.select(SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table_id))]
-
-
-async def keep_snapshot(store: Store, table_id: str, snapshot: Snapshot) -> None:
-    """Keep the newest snapshot of a table."""
-    made = store.insertion(SNAPSHOTS, table_id=table_id, seq=snapshot.seq, data=encode(snapshot).decode())
-    new = {"seq": made.excluded.seq, "data": made.excluded.data}
-    newer = SNAPSHOTS.c.seq < made.excluded.seq
-    await store.write(made.on_conflict_do_update(index_elements=["table_id"], set_=new, where=newer))
 
 
 # --- Lines ----------------------------------------------------------------------------------------------------------
@@ -72,16 +67,6 @@ async def keep_line(store: Store, table_id: str, line: ChatLine) -> None:
 
 
 # --- Records --------------------------------------------------------------------------------------------------------
-
-
-class RecordRow(NamedTuple):
-    """A record as the store has it."""
-
-    id: str
-    game: str
-    table_id: str | None
-    at: int
-    data: str
 
 
 async def find_record(store: Store, record_id: str) -> RecordRow | None:

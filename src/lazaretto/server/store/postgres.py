@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from lazaretto.host.log import Written
-from lazaretto.server.store.base import COLUMNS, LostLease, NotStored, Pending, Store, told_plainly
+from lazaretto.host.log import Move, Written
+from lazaretto.server.store.base import COLUMNS, KEEP_NEWEST, LostLease, NotStored, Pending, Store, told_plainly
 from lazaretto.server.store.schema import WORKERS, BadStore, migrate
 
 if TYPE_CHECKING:
@@ -61,9 +61,28 @@ ended as (
 kept as (
     insert into records (id, game, table_id, at, data)
     select record, game, table_id, at, data from ending join ended on ended.id = ending.table_id
+),
+snapped as (
+    insert into snapshots (table_id, seq, data)
+    select table_id, seq, shot.data from unnest($19::text[], $20::int[], $21::text[]) as shot (table_id, seq, data)
+        join written using (table_id, seq)
+    {KEEP_NEWEST}
 )
 select table_id, seq from written
 """
+# The same for one move that brings nothing with it: most batches of a server that is not busy, at half the cost.
+INSERT_ONE: Final = f"""
+with mine as (select id from workers where id = $12 and term = $13 for key share)
+insert into moves ({COLUMNS})
+select $1::text, $2::int, $3::text, $4::int, $5::text, $6::text, $7::text, $8::text, $9::bigint, $10::bigint, $11::int
+from mine where exists (select 1 from tables where tables.id = $1 and tables.owner = mine.id)
+on conflict do nothing returning seq
+"""
+
+
+def columns(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:
+    """Rows as columns, as `unnest` takes them."""
+    return [[row[place] for row in rows] for place in range(count)]
 
 
 def plain_url(url: str) -> str:
@@ -164,10 +183,15 @@ class PostgresStore(Store):
     async def insert(self, connection: asyncpg.Connection, batch: Sequence[Pending]) -> set[tuple[str, int]]:
         """Write rows, in a transaction that needs nobody to end it."""
         assert self.lease is not None
-        moves = map(list, zip(*(pending.move.row for pending in batch), strict=True))
-        ends = [(move.table_id, move.seq, *ending) for move, ending, _ in batch if ending is not None]
-        endings = map(list, zip(*ends, strict=True)) if ends else ([] for _ in range(5))
-        rows = await connection.fetch(INSERT_BATCH, *moves, self.lease.id, self.lease.term, *endings)
+        term = self.lease.id, self.lease.term
+        if len(batch) == 1 and batch[0].ending is None and not batch[0].snapshot:
+            move = batch[0].move
+            written = await connection.fetchval(INSERT_ONE, *move.row, *term)
+            return {(move.table_id, move.seq)} if written is not None else set()
+        moves = columns([pending.move.row for pending in batch], len(Move._fields) + 1)
+        ends = [(move.table_id, move.seq, *ending) for move, ending, _, _ in batch if ending is not None]
+        shots = [(move.table_id, move.seq, snapshot) for move, _, snapshot, _ in batch if snapshot]
+        rows = await connection.fetch(INSERT_BATCH, *moves, *term, *columns(ends, 5), *columns(shots, 3))
         return {(row[0], row[1]) for row in rows}
 
     async def check_lease(self, connection: asyncpg.Connection) -> None:

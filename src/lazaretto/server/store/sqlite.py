@@ -11,19 +11,20 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from lazaretto.host.log import Written
-from lazaretto.server.store.base import COLUMNS, Pending, Store, told_plainly, watch
+from lazaretto.host.log import Move, Written
+from lazaretto.server.store.base import COLUMNS, KEEP_NEWEST, Pending, Store, told_plainly, watch
 from lazaretto.server.store.database import make_private
 from lazaretto.server.store.keeping import Keeper
-from lazaretto.server.store.schema import BadStore, migrate
+from lazaretto.server.store.schema import MOVES, BadStore, migrate
 
 # A table that was removed under the server takes no more moves.
 INSERT_MOVE: Final = (
-    f"insert into moves ({COLUMNS}) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11"
-    " where exists (select 1 from tables where id = ?1)"
+    f"insert into moves ({COLUMNS}) select {', '.join('?' * len(MOVES.columns))}"
+    " where exists (select 1 from tables where id = ?)"
 )
 END_TABLE: Final = "update tables set status = 'over', record = ?, changed_at = ? where id = ? and status = 'running'"
 PROBE: Final = sa.text("update settings set value = value where name = 'cookie_key'")
+INSERT_SNAPSHOT: Final = f"insert into snapshots (table_id, seq, data) values (?, ?, ?) {KEEP_NEWEST}"
 INSERT_RECORD: Final = "insert into records (id, game, table_id, at, data) values (?, ?, ?, ?, ?)"
 
 
@@ -107,11 +108,11 @@ class SQLiteStore(Store):
         """Write a batch at once, past SQLAlchemy for speed; one by one only if one of them is refused."""
         try:
             with transaction(self.bare):
-                cursor = self.bare.executemany(INSERT_MOVE, [pending.move.row for pending in batch])
+                cursor = self.bare.executemany(INSERT_MOVE, [written_row(pending.move) for pending in batch])
                 if cursor.rowcount != len(batch):
                     raise sqlite3.IntegrityError("a table is gone")
                 for pending in batch:
-                    self.end(pending)
+                    self.bring(pending)
         except (sqlite3.OperationalError, sqlite3.InternalError):
             raise  # the disk, not a row
         except (sqlite3.Error, ValueError, OverflowError):
@@ -124,9 +125,9 @@ class SQLiteStore(Store):
         """Write one move of a batch, with what it brings; what is wrong with it is its own affair."""
         self.bare.execute("savepoint one")
         try:
-            written = self.bare.execute(INSERT_MOVE, pending.move.row).rowcount == 1
+            written = self.bare.execute(INSERT_MOVE, written_row(pending.move)).rowcount == 1
             if written:
-                self.end(pending)
+                self.bring(pending)
         except (sqlite3.OperationalError, sqlite3.InternalError):
             raise
         except sqlite3.IntegrityError:
@@ -139,14 +140,21 @@ class SQLiteStore(Store):
         self.bare.execute("release one")
         return written
 
-    def end(self, pending: Pending) -> None:
-        """The last move of a game ends the table and leaves a record."""
-        move, ending, _ = pending
+    def bring(self, pending: Pending) -> None:
+        """A snapshot may come with a move; the last one of a game ends the table and leaves a record."""
+        move, ending, snapshot, _ = pending
+        if snapshot:
+            self.bare.execute(INSERT_SNAPSHOT, (move.table_id, move.seq, snapshot))
         if ending is not None:
             ended = self.bare.execute(END_TABLE, (ending.record, move.at, move.table_id))
             if ended.rowcount == 1:
                 row = (ending.record, ending.game, move.table_id, move.at, ending.data)
                 self.bare.execute(INSERT_RECORD, row)
+
+
+def written_row(move: Move) -> tuple[Any, ...]:
+    """What INSERT_MOVE takes: plain marks by place, because newer Pythons give numbered ones no sequence."""
+    return (*move.row, move.table_id)
 
 
 class transaction:  # in lower case: it reads as a statement
