@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'dist/', 'src/wire.gen.ts', 'src/games/*/view.gen.ts'] },
+  { ignores: ['node_modules/', 'dist/'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...ts.configs.stylistic,
@@ -42,5 +42,10 @@ export default ts.config(
   {
     files: ['**/*.test.ts'],
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // what Python writes is as long as it is
+    files: ['src/wire.gen.ts', 'src/games/*/view.gen.ts'],
+    rules: { 'max-len': 'off', 'max-lines': 'off' },
   },
 );

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { FONTS, fonts } from './scripts/fonts.ts';
+import { offline } from './scripts/offline.ts';
 import { packed } from './scripts/packed.ts';
 import { LANGUAGE, toml } from './scripts/toml.ts';
 
@@ -9,8 +10,13 @@ import { LANGUAGE, toml } from './scripts/toml.ts';
 const plain = (name: string) => name.replace(/~.*|\.[a-z0-9]+$/, '');
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), fonts(), packed(), toml()],
+  plugins: [svelte(), svelteTesting(), fonts(), offline(), packed(), toml()],
   resolve: { alias: { '@fonts': FONTS, '@language': LANGUAGE } },
+  // Whatever the app fetches by itself lies beside it, at any path; only the page names its files by their full path.
+  experimental: {
+    renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }),
+  },
+  worker: { format: 'es' },
   build: {
     outDir: '../src/lazaretto/server/static',
     emptyOutDir: true,
@@ -46,5 +52,6 @@ export default defineConfig({
     css: false,
     // One jsdom per worker: building it anew for every file costs more than the tests.
     pool: 'vmThreads',
+    testTimeout: 60_000, // a busy machine is no fault
   },
 });

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from lazaretto.server.settings import FRAMES
+from tests.madeup import build_web, tree_with_it
 from tests.server.client import Server
 from tests.web.visitor import PATIENCE, Visitor
 
@@ -75,6 +76,16 @@ def new_server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def server(new_server: Callable[[], Server]) -> Server:
     """One server for every test that leaves it running."""
     return new_server()
+
+
+@pytest.fixture(scope="session")
+def long_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that speaks the made-up language too, whose texts are long."""
+    tree = tree_with_it(tmp_path_factory.mktemp("madeup"))
+    build_web(tree)
+    made = Server(str(tree / "tables.sqlite"), tree=tree, games_from="tests.web.games:games", frames=FRAMES).start()
+    yield made
+    made.stop(kill=True)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """How Ada plays Quarantine in the browser: she reads the table as it comes over the wire, and clicks what it names."""
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -54,8 +55,6 @@ class Policy:
             return self.patient(frame)
         if key == "place_virus":
             return self.virus(frame)
-        if key == "price":
-            return self.price(frame)
         if key == "place_tile":
             return next((choice for choice in choices if choice["verb"] == "place"), choices[0])
         if key == "spread_virus":
@@ -65,7 +64,8 @@ class Policy:
     def main(self, frame: Frame, verbs: set[str]) -> Choice:
         liked = [verb for verb in LIKED if verb in verbs and self.wants(verb, frame)]
         verb = liked[0] if liked else "end_turn" if "end_turn" in verbs else "draw"
-        return next(choice for choice in frame["choices"] if choice["verb"] == verb)
+        found = [choice for choice in frame["choices"] if choice["verb"] == verb]
+        return next((choice for choice in found if choice["label"] == "admit_all"), found[0])
 
     def wants(self, verb: str, frame: Frame) -> bool:
         if verb == "cure":
@@ -99,18 +99,13 @@ class Policy:
         near = [(station["x"], station["y"]) for station in hospital["stations"]]
         return where != self.seat and any(tile["x"] - x in (0, 1) and tile["y"] - y in (0, 1) for x, y in near)
 
-    def price(self, frame: Frame) -> Choice:
-        """Two cubes: such as a rival has, until a contract is lost; then such as they have not."""
-        adds = [choice for choice in frame["choices"] if choice["verb"] == "price_add"]
-        done = [choice for choice in frame["choices"] if choice["verb"] == "price_done"]
-        if done:
-            return done[0]
-        owned: Counter[str] = Counter()
-        for seat, hospital in enumerate(frame["public"]["hospitals"]):
-            if seat != self.seat:
-                owned.update(hospital["supply"])
-        adds.sort(key=lambda choice: owned[choice["args"]["colour"]], reverse=not self.lost)
-        return adds[0]
+    def cubes(self, frame: Frame) -> list[str]:
+        """What she pays with: the cubes of which she has most."""
+        supply = Counter(frame["public"]["hospitals"][self.seat]["supply"])
+        args = frame["question"]["args"]
+        cubes = [cube for cube in supply.elements() if cube != "grey"]
+        cubes.sort(key=lambda cube: -supply[cube])
+        return cubes[: args["number"] or len(args["owed"])]
 
 
 class Player:
@@ -121,6 +116,7 @@ class Player:
         self.page = visitor.page
         self.policy = policy
         self.frame: Frame | None = None
+        self.drawing = self.always = False
         self.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
     def hear(self, payload: str | bytes) -> None:
@@ -136,23 +132,64 @@ class Player:
             frame = self.frame
             if frame is not None and frame["outcome"] is not None:
                 return None
-            if frame is not None and frame["question"] is not None and self.visitor.spots():
+            if (
+                frame is not None
+                and frame["question"] is not None
+                and not self.draws_on(frame)
+                and self.visitor.spots()
+            ):
                 return frame
             self.page.wait_for_timeout(20)
         raise AssertionError(f"nothing is asked at: {self.visitor.question()}")
 
+    def draws_on(self, frame: Frame) -> bool:
+        """Having said "all", she is not asked whether to draw: the page does it."""
+        self.drawing = self.always and frame["public"]["draws"]["left"] > 0
+        return self.drawing and frame["question"]["key"] == "main"
+
     def answer(self, frame: Frame, choice: Choice) -> None:
-        """Click a choice: its places one after another, or its button; a tile is turned before it is placed."""
-        seq = frame["seq"]
-        parts: list[list[str]] = choice["parts"]
-        if choice["verb"] == "place":
-            turns = [parts[1]] if choice["args"]["doors"] != "NESW" else []  # all alike, and not to be chosen
-            parts = [*turns, parts[0]]
-        for places in parts:
-            self.click(*places)
-        if not parts:
+        """Click a choice: its places one after another, or its button; cubes are laid out, a tile turns by itself."""
+        seq, key, verb = frame["seq"], frame["question"]["key"], choice["verb"]
+        if key in ("price", "pay"):
+            self.lay(frame)
+        elif verb == "draw" and frame["public"]["draws"]["left"] > 1:
+            # The others come as soon as this one lies, and so in every turn.
+            self.page.get_by_role("button", name=re.compile("^Draw all [0-9]")).click()
+            self.drawing = self.always = True
+            self.page.get_by_role("button", name="Draw all in every turn").click()
+        elif verb == "place":
+            self.place(choice["parts"][0], seq)
+        elif choice["parts"]:
+            for places in choice["parts"]:
+                self.click(*places)
+        else:
             self.press(choice)
+        if verb == "place_virus":
+            self.spread(choice)
         self.wait_for_answer(seq)
+
+    def spread(self, choice: Choice) -> None:
+        """The virus goes on to another tile, where the same move asks for it."""
+        more = [one for one in choice.get("then", []) if one["verb"] == "spread_virus" and not one.get("extra")]
+        if more:
+            self.click(*more[0]["parts"][0])
+
+    def lay(self, frame: Frame) -> None:
+        """Lay out the cubes of a price or a payment, in an order that the engine would not expect."""
+        if frame["question"]["key"] == "price":
+            self.page.locator(".desk button.main").click()  # what is proposed will do
+            return
+        for cube in reversed(self.policy.cubes(frame)):
+            self.click(f"supply.{self.policy.seat}.{cube}")
+
+    def place(self, cells: list[str], seq: int) -> None:
+        """Put a tile on a cell; where it fits in several turns, the first click turns it, the second puts it down."""
+        for _ in range(2):
+            self.click(*cells)
+            for _ in range(40):
+                if self.frame is not None and self.frame["seq"] > seq:
+                    return
+                self.page.wait_for_timeout(20)
 
     def wait_for_answer(self, seq: int) -> None:
         for _ in range(1500):
@@ -183,6 +220,8 @@ class Player:
         button = self.page.locator(".prompt .acts").get_by_role("button", name=words)
         if button.count():
             button.first.click()
+            if choice.get("danger"):
+                self.page.keyboard.press("Enter")  # she means it
             return
         self.page.locator(".prompt [aria-haspopup=dialog]").click()
         self.page.get_by_role("dialog").get_by_role("button", name=words).click()

@@ -147,7 +147,7 @@ def test_notes_stay_on_the_device_and_claims_are_heard(visitor: Visitor) -> None
     form.get_by_role("button", name="Claim").click()
     expect(form).to_contain_text("I am healthy.")
     page.keyboard.press("Escape")
-    expect(row_of(page, "You")).to_contain_text("I am healthy.")
+    expect(row_of(page, "Ada (you)")).to_contain_text(re.compile(r"“I am healthy\.” \(round \d\)"))
 
 
 def chat_of(page: Page) -> Locator:
@@ -262,6 +262,7 @@ def test_nine_at_one_device_and_no_hand_shows_through_the_curtain(visitor: Visit
             curtains.append(who)
             shown.first.click()
             expect(page.locator(".table")).to_be_visible()
+            visitor.spots()  # closes what has to be read first
             if who not in looked and look(page):
                 looked.add(who)
             continue

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import lazaretto
-from lazaretto.server.settings import FRAMES
-from tests.madeup import CODE, build_web, tree_with_it
+from tests.madeup import CODE
 from tests.server.client import Server
 from tests.web.shots import record_of
 from tests.web.visitor import Visitor
@@ -41,14 +40,10 @@ UNFIT = """() => {
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    tree = tree_with_it(tmp_path_factory.mktemp("madeup"))
-    build_web(tree)
-    server = Server(str(tree / "tables.sqlite"), tree=tree, games_from="tests.web.games:games", frames=FRAMES).start()
-    visitor = Visitor(browser, server.url, viewport={"width": 360, "height": 640}, has_touch=True, locale=CODE)
+def phone(browser: Browser, long_server: Server) -> Iterator[Visitor]:
+    visitor = Visitor(browser, long_server.url, viewport={"width": 360, "height": 640}, has_touch=True, locale=CODE)
     yield visitor.sets(lang=CODE)
     visitor.context.close()
-    server.stop(kill=True)
     assert visitor.complaints == []
 
 

@@ -71,6 +71,8 @@ def choose_all(page: Page, game: dict[str, Any], tree: dict[str, Any]) -> dict[s
             continue
         now = game["presets"].get("first_game", {}).get(name, option["default"])
         others = [value for value in ways(option) if place(option, value) != place(option, now)]
+        if option["custom"] and not others and name != "door_set":
+            continue  # owners' numbers are left out while nothing is corrected
         chosen[name] = others[-1] if others else DOORS if option["custom"] else now
         if others:
             set_option(page, text_of(tree, f"options.{name}"), option, now, chosen[name])
@@ -100,7 +102,10 @@ def test_a_table_is_started_with_exactly_what_was_chosen(new_visitor: Callable[.
     tree = host.ask("GET", f"/api/games/{name}/text/en?v={game['words']['en']['version']}")
     seat(page, game)
     chosen = choose_all(page, game, tree)
-    assert sum(chosen[one["id"]] != one["default"] for one in game["options"]) >= len(game["options"]) / 2
+    assert (
+        sum(chosen.get(one["id"], one["default"]) != one["default"] for one in game["options"])
+        >= len(game["options"]) / 2
+    )
     page.get_by_label("Name of the table").fill("Friday")
     page.get_by_role("switch", name="Public table").click()
     page.get_by_role("button", name="over days").click()

@@ -1,8 +1,10 @@
 """Quarantine in Chromium: a whole game by contracts, a renovation by drag, the map, and the door tables."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -28,8 +30,11 @@ def renovate(player: Player) -> None:
     frame = player.asked()
     assert frame is not None
     player.answer(frame, next(choice for choice in frame["choices"] if choice["verb"] == "renovate"))
+    assert player.frame is not None
+    seq = player.frame["seq"]
     player.drag("tile.0.start_yellow", "cell.0.1,0")
-    player.page.get_by_role("button", name="Finish the renovation").click()
+    player.page.locator(".desk button.main").click()
+    player.wait_for_answer(seq)
 
 
 def test_a_game_with_contracts_claimed_and_lost_a_spread_and_a_renovation(visitor: Visitor) -> None:
@@ -42,6 +47,124 @@ def test_a_game_with_contracts_claimed_and_lost_a_spread_and_a_renovation(visito
     log = player.policy.log
     moved = next(note for note in log if note["key"] == "moved_tiles")
     assert moved["args"] == {"seat": 0, "tile": ["start_yellow"]}
+
+
+def begin_price(player: Player) -> None:
+    """Play until a contract can be opened with two colours or more, and open it."""
+    while (frame := player.asked()) is not None:
+        supply = frame["public"]["hospitals"][0]["supply"]
+        opens = [choice for choice in frame["choices"] if choice["verb"] == "open_contract"]
+        if opens and sum(count > 0 for cube, count in supply.items() if cube != "grey") > 1:
+            player.click(*opens[0]["parts"][0])
+            player.page.wait_for_selector(".desk")
+            return
+        player.answer(frame, patient_policy(player, frame))
+    raise AssertionError("no contract could be opened")
+
+
+def patient_policy(player: Player, frame: dict[str, Any]) -> dict[str, Any]:
+    """As Ada plays, but she keeps her cubes."""
+    without = {**frame, "choices": [one for one in frame["choices"] if one["verb"] != "open_contract"]}
+    return player.policy.choose(without)
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_a_price_is_laid_out_in_any_order(visitor: Visitor, turn: int) -> None:
+    """Three orders of the same cubes, one of them with a cube taken back, lead to the same price."""
+    player = sit_down(visitor, seed=9)
+    begin_price(player)
+    assert player.frame is not None
+    seq = player.frame["seq"]
+    supply = player.frame["public"]["hospitals"][0]["supply"]
+    first, second = sorted(cube for cube, count in supply.items() if count and cube != "grey")[:2]
+    offer = visitor.page.locator(".desk .answer").first
+    visitor.page.keyboard.press("Escape")  # what is proposed goes
+    expect(offer).to_have_attribute("aria-disabled", "true")
+    orders = [(first, second), (second, first), (second, second, first)]
+    for cube in orders[turn] if supply[second] > 1 or turn < 2 else orders[1]:
+        player.click(f"supply.0.{cube}")
+    if turn == 2 and supply[second] > 1:
+        visitor.page.locator(".desk .cubes button").first.click()
+    expect(offer).not_to_have_attribute("aria-disabled", "true")
+    offer.click()
+    player.wait_for_answer(seq)
+    opened = [note for note in player.policy.log if note["key"] == "opened" and note["args"]["seat"] == 0]
+    assert opened[-1]["args"]["cube"] == [first, second]
+
+
+def test_a_renovation_is_free_until_it_is_done(visitor: Visitor) -> None:
+    """What is against it is said in a sentence; a step back, and the whole back, are two things; nothing is sent."""
+    player = sit_down(visitor, seed=9)
+    frame = player.asked()
+    assert frame is not None
+    player.answer(frame, next(choice for choice in frame["choices"] if choice["verb"] == "renovate"))
+    page, desk = visitor.page, visitor.page.locator(".desk")
+    assert player.frame is not None
+    seq = player.frame["seq"]
+    player.click("tile.0.start_red")  # the middle of the block: the others hang on it
+    player.click("cell.0.0,1")
+    expect(desk.locator(".against")).to_have_text(re.compile("linked to the lobby|one group|connected|entrance"))
+    expect(desk.locator(".answer").first).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("main .own [data-part='tile.0.start_red']")).to_be_visible()
+    player.click("tile.0.start_yellow")
+    player.click("cell.0.1,0")
+    player.click("tile.0.start_yellow")  # the same tile once more
+    page.keyboard.press("r")
+    player.click("cell.0.1,0")
+    assert player.frame["seq"] == seq, "nothing was said to the server"
+    page.get_by_role("button", name="Leave it as it was").click()
+    player.wait_for_answer(seq)
+    after = player.asked()
+    assert after is not None and after["question"]["key"] == "main" and after["public"]["actions"]["left"] == 4
+
+
+def test_the_player_alone_turns_the_pages(visitor: Visitor) -> None:
+    """Neither a draw nor a virus turns from the market to the hospitals, and the bag stays where it is."""
+    player = sit_down(visitor, seed=9)
+    page = visitor.page
+    assert player.asked() is not None
+    tab = page.locator('[role="tab"][aria-selected="true"]')
+    bag = page.locator("[data-part='bag']").bounding_box()
+    seen = set()
+    for _ in range(30):
+        frame = player.asked()
+        assert frame is not None and bag is not None
+        seen.add(frame["question"]["key"])
+        assert tab.inner_text() == "Market"
+        now = page.locator("[data-part='bag']").bounding_box()
+        assert now is not None and abs(now["x"] - bag["x"]) <= 2
+        player.answer(frame, player.policy.choose(frame))
+    assert {"main", "place_patient"} <= seen
+
+
+SIZES = [(1280, 800), (1024, 768), (390, 844), (360, 640)]
+HIGH = """() => { const html = document.documentElement;
+  return [html.scrollWidth <= innerWidth, html.scrollHeight <= innerHeight + (innerWidth > 1180 ? 0 : 2)]; }"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_overflows_at_any_size(new_visitor: Callable[..., Visitor], lang: str, theme: str) -> None:
+    visitor = new_visitor(viewport={"width": 1280, "height": 800})
+    visitor.sets(lang=lang, theme=theme)
+    page = visitor.sit(visitor.table("me", "random", "random", "random", game="quarantine", seed=9, options=BLOCK))
+    visitor.wait_until_asked()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        for tab in page.locator("[role=tab]").all():
+            tab.click()
+            assert page.evaluate(HIGH) == [True, True], (width, height, tab.inner_text())
+            cut = page.evaluate("""() => [...document.querySelectorAll('.stack .effect')]
+                .filter((one) => one.scrollHeight > one.clientHeight + 1).length""")
+            assert cut == 0, "no text of a card is cut"
+        low = page.evaluate("""() => [...document.querySelectorAll('[role=tab], .prompt .acts button')]
+            .filter((one) => one.getBoundingClientRect().height < 39.5).map((one) => one.innerText)""")
+        assert low == []
+        seen = page.evaluate("""() => [...document.querySelectorAll('.prompt .acts button')]
+            .every((one) => { const box = one.getBoundingClientRect(); return box.right <= innerWidth + 1; })""")
+        assert seen, "undo and all other buttons are on the screen"
 
 
 def test_the_map_is_zoomed_and_panned_and_fits_again(visitor: Visitor) -> None:
@@ -149,11 +272,12 @@ def test_a_phone_shows_nothing_too_wide(new_visitor: Callable[..., Visitor], lan
         if "place_virus" in seen:
             break
         spots = visitor.wait_until_asked()
-        before = visitor.scene()
         spot = chance.choice([spot for spot in spots if spot["part"] == "bag"] or spots)
         page.mouse.click(spot["x"], spot["y"])
-        visitor.wait_for_change(before)
+        page.wait_for_timeout(250)  # not every click is an answer: a tile is lifted, a page is turned
     assert {"main", "place_patient", "place_virus"} <= seen
     visitor.at("/rules/quarantine/doors")
     page.wait_for_selector("figure")
     assert page.evaluate(WIDE) == []
+    letters = set(" ".join(page.locator("figcaption .num").all_inner_texts()).split())
+    assert letters <= {"N", "E", "S", "W" if lang == "en" else "O"}, "sides are named as the language names them"

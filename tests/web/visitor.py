@@ -9,16 +9,21 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 PATIENCE = 30_000
+A_WHILE = 2  # seconds after which somebody who sees nothing to click looks into the list
 GAME = "dice_hospital"
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Eve", "Fay", "Gil", "Hal", "Ivo")
 
-# What a player could click now to answer: lit parts that are really on top, and the buttons of the question.
+# What a player could click now to answer: lit parts that are really on top, and the buttons of the question; or what
+# its list has, once that is opened.
 SPOTS = """() => {
-  if (document.querySelector('dialog[open]')) return [];
-  const parts = [...document.querySelectorAll('[data-part][role="button"]:not([aria-pressed="true"])')];
-  const buttons = [...document.querySelectorAll('.prompt .acts button, main ol.choices button')]
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog && !dialog.querySelector('ol.choices')) return [];
+  const lit = '[data-part][role="button"]:not([aria-pressed="true"])';
+  const parts = dialog ? [] : [...document.querySelectorAll(lit)];
+  const listed = dialog ? 'dialog[open] ol.choices button' : '.prompt .acts button, main ol.choices button';
+  const buttons = [...document.querySelectorAll(listed)]
     .filter((one) => !['Esc', 'U'].includes(one.getAttribute('aria-keyshortcuts')))
-    .filter((one) => !one.hasAttribute('aria-haspopup'));
+    .filter((one) => !['aria-haspopup', 'aria-pressed', 'aria-disabled'].some((name) => one.hasAttribute(name)));
   return [...parts, ...buttons].flatMap((one) => {
     const box = one.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -28,6 +33,33 @@ SPOTS = """() => {
 }"""
 
 
+# Where all answers are in the list, it is opened.
+OPEN_LIST = """() => {
+  if (document.querySelector('dialog[open]')) return false;
+  const button = document.querySelector('.prompt .acts button[aria-haspopup="dialog"]');
+  button?.click();
+  return Boolean(button);
+}"""
+
+# What stands in the way where nothing can be clicked.
+STUCK = """() => ({
+  dialogs: [...document.querySelectorAll('dialog[open]')].map((one) => one.innerText.slice(0, 80)),
+  lit: [...document.querySelectorAll('[data-part][role="button"]')].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return [one.dataset.part, one.ariaPressed, x, y, width, height, top?.outerHTML.slice(0, 80)].join(' ');
+  }),
+})"""
+
+# A change of one's own secret has to be closed before anything else.
+CLOSE_SECRET = "document.querySelector('dialog[open]:has(.secret) button.main')?.click()"
+
+# Somebody who is shown no lesson before a game; what is learned later is kept.
+KNOWS_ALL = (
+    "try { localStorage.getItem('lazaretto.learned') ?? "
+    "localStorage.setItem('lazaretto.learned', '{\"known\":[\"all\"]}') } catch { /* a page without a place */ }"
+)
+
 SCENE = "['section.prompt', 'main'].map((one) => document.querySelector(one).innerText)"
 
 
@@ -35,13 +67,18 @@ class Visitor:
     """A browser context with one page, which begins in the lobby."""
 
     def __init__(self, browser: Browser, url: str, **context: Any) -> None:
-        settings: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
+        settings: dict[str, Any] = {
+            "viewport": {"width": 1280, "height": 800},
+            "locale": "en-GB",
+            "service_workers": "block",
+        }
         self.context = browser.new_context(base_url=url, **{**settings, "reduced_motion": "reduce", **context})
         self.context.set_default_timeout(PATIENCE)
         self.url = url
         self.tables = 0
         self.complaints: list[str] = []
-        self.expected: list[str] = []
+        self.expected: list[str] = ["Service Worker registration blocked"]
+        self.context.add_init_script(KNOWS_ALL)
         self.page = self.context.new_page()
         self.page.on("console", lambda message: self.complain(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complain("error", error.stack or str(error)))
@@ -96,6 +133,7 @@ class Visitor:
     # Playing
 
     def spots(self) -> list[dict[str, Any]]:
+        self.page.evaluate(CLOSE_SECRET)
         found: list[dict[str, Any]] = self.page.evaluate(SPOTS)
         return found
 
@@ -114,13 +152,15 @@ class Visitor:
 
     def wait_until_asked(self) -> list[dict[str, Any]]:
         """What can be clicked, once something can."""
-        until = time.monotonic() + PATIENCE / 1000
-        while time.monotonic() < until:
+        begun = time.monotonic()
+        while time.monotonic() < begun + PATIENCE / 1000:
             spots = self.spots()
             if spots or self.is_over():
                 return spots
+            if time.monotonic() > begun + A_WHILE:
+                self.page.evaluate(OPEN_LIST)
             self.page.wait_for_timeout(20)
-        raise AssertionError(f"nothing can be clicked at: {self.question()}")
+        raise AssertionError(f"nothing can be clicked at: {self.question()}; {self.page.evaluate(STUCK)}")
 
     def wait_until_asked_or_curtained(self) -> None:
         """Something can be clicked, or the device is to be handed over."""

@@ -1,19 +1,25 @@
+import { address, ALONE, place, placeIn } from './edition';
 import { readRoute, type Route } from './router';
+
+const read = (): Route => {
+  const { pathname, hash } = place();
+  return readRoute(pathname, hash);
+};
 
 /** Where the player is. Links are ordinary links; `follow` on the document turns them into steps of this app. */
 class Router {
-  route = $state.raw<Route>(readRoute(location.pathname, location.hash));
+  route = $state.raw<Route>(read());
 
   go(path: string, { replace = false }: { replace?: boolean } = {}): void {
-    if (replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    if (replace) history.replaceState(null, '', address(path));
+    else history.pushState(null, '', address(path));
     this.#read();
     scrollTo(0, 0);
   }
 
   /** The same page at another address, such as the next step of a replay: nothing is read anew. */
   rename(path: string): void {
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', address(path));
   }
 
   /** Listens until the returned function is called. */
@@ -29,7 +35,7 @@ class Router {
   }
 
   #read(): void {
-    this.route = readRoute(location.pathname, location.hash);
+    this.route = read();
   }
 
   #follow(event: MouseEvent): void {
@@ -46,6 +52,12 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
     if (link.hash && !link.hash.startsWith('#/') && link.pathname === location.pathname) return;
+    if (ALONE) {
+      if (link.pathname !== location.pathname || !placeIn(link.hash)) return;
+      event.preventDefault();
+      this.go(link.hash.slice(1) || '/');
+      return;
+    }
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

@@ -7,15 +7,22 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ['system', 'none'] as const;
 export type Motion = (typeof MOTIONS)[number];
-/** milliseconds a bot's move stays before the next one */
-export const PACES = [0, 600, 1500, 3000] as const;
+/** how fast what the table does by itself is shown */
+export const PACES = ['slow', 'normal', 'fast', 'at_once'] as const;
 export type Pace = (typeof PACES)[number];
+/** milliseconds a scene stays */
+export const PACE_MS: Readonly<Record<Pace, number>> = { slow: 3200, normal: 1800, fast: 700, at_once: 0 };
+/** milliseconds a table lets pass between two moves of its bots */
+export const DELAYS = [0, 600, 1500, 3000] as const;
+export type Delay = (typeof DELAYS)[number];
 
 export interface Stored {
   theme: Theme;
   lang: Lang;
   motion: Motion;
   pace: Pace;
+  /** where a game has one of its own */
+  paces: Readonly<Record<string, Pace>>;
   hints: boolean;
   /** a chime when it is one's turn */
   sound: boolean;
@@ -27,9 +34,22 @@ export interface Stored {
 
 const KEY = 'lazaretto.settings';
 const DARK = '(prefers-color-scheme: dark)';
+const STILL = '(prefers-reduced-motion: reduce)';
 
 function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
   return values.find((known) => known === value) ?? otherwise;
+}
+
+/** A pace; earlier versions kept milliseconds. */
+function paceOf(value: unknown): Pace | undefined {
+  if (typeof value !== 'number') return PACES.find((known) => known === value);
+  return value <= 0 ? 'at_once' : value >= 3000 ? 'slow' : 'normal';
+}
+
+function pacesOf(value: unknown): Record<string, Pace> {
+  if (typeof value !== 'object' || value === null) return {};
+  const found = Object.entries(value).map(([game, pace]) => [game, paceOf(pace)] as const);
+  return Object.fromEntries(found.filter((one): one is readonly [string, Pace] => one[1] !== undefined));
 }
 
 export function browserLang(wanted: readonly string[]): Lang {
@@ -50,7 +70,8 @@ export function readSettings(json: string | null, wanted: readonly string[]): St
     theme: oneOf(THEMES, found['theme'], 'system'),
     lang: isLang(found['lang']) ? found['lang'] : browserLang(wanted),
     motion: oneOf(MOTIONS, found['motion'], 'system'),
-    pace: oneOf(PACES, found['pace'], 600),
+    pace: paceOf(found['pace']) ?? 'normal',
+    paces: pacesOf(found['paces']),
     hints: found['hints'] !== false,
     sound: found['sound'] === true,
     notices: found['notices'] === true,
@@ -69,9 +90,11 @@ function fromDevice(): string | null {
 class Settings {
   #now = $state.raw<Stored>(readSettings(fromDevice(), navigator.languages));
   #systemDark = $state(matchMedia(DARK).matches);
+  #systemStill = $state(matchMedia(STILL).matches);
 
   constructor() {
     matchMedia(DARK).addEventListener('change', (event) => (this.#systemDark = event.matches));
+    matchMedia(STILL).addEventListener('change', (event) => (this.#systemStill = event.matches));
   }
 
   get now(): Stored {
@@ -81,6 +104,25 @@ class Settings {
   /** whether dark is what the player sees */
   get dark(): boolean {
     return this.#now.theme === 'system' ? this.#systemDark : this.#now.theme === 'dark';
+  }
+
+  /** how fast a game is shown */
+  paceOf(game: string | undefined): Pace {
+    return (game !== undefined ? this.#now.paces[game] : undefined) ?? this.#now.pace;
+  }
+
+  setPace(game: string, pace: Pace): Promise<void> {
+    return this.set({ paces: { ...this.#now.paces, [game]: pace } });
+  }
+
+  /** what a table of one's own lets pass between two moves of its bots */
+  get delay(): Delay {
+    return { slow: 1500, normal: 600, fast: 0, at_once: 0 }[this.#now.pace] as Delay;
+  }
+
+  /** whether things may move: neither the player nor the system wants them to stand still */
+  get moves(): boolean {
+    return this.#now.motion !== 'none' && !this.#systemStill;
   }
 
   async set(change: Partial<Stored>): Promise<void> {

@@ -6,7 +6,8 @@ const DEFAULTS = {
   theme: 'system',
   lang: 'en',
   motion: 'system',
-  pace: 600,
+  pace: 'normal',
+  paces: {},
   hints: true,
   sound: false,
   notices: false,
@@ -33,13 +34,37 @@ describe('stored settings', () => {
       theme: 'dark',
       lang: 'fr',
       motion: 'none',
-      pace: 0,
+      pace: 'at_once',
+      paces: { clinic: 'slow' },
       hints: false,
       sound: true,
       notices: true,
       curtain: false,
     };
     expect(readSettings(JSON.stringify(mine), ['en'])).toEqual(mine);
+  });
+});
+
+describe('paces', () => {
+  it.each([
+    [0, 'at_once'],
+    [600, 'normal'],
+    [3000, 'slow'],
+    ['fast', 'fast'],
+  ])('of earlier versions were milliseconds: %s is %s', (stored, pace) => {
+    expect(readSettings(JSON.stringify({ pace: stored }), ['en']).pace).toBe(pace);
+  });
+
+  it('may be a game’s own', async () => {
+    expect(readSettings('{"paces":{"clinic":"slow","x":"gold"}}', ['en']).paces).toEqual({ clinic: 'slow' });
+    await settings.set({ pace: 'fast', paces: {} });
+    await settings.setPace('clinic', 'slow');
+    expect([settings.paceOf('clinic'), settings.paceOf('quarantine'), settings.paceOf(undefined)]).toEqual([
+      'slow',
+      'fast',
+      'fast',
+    ]);
+    await settings.set({ pace: 'normal', paces: {} });
   });
 });
 
@@ -62,7 +87,7 @@ describe('settings in force', () => {
     await settings.set({ lang: 'fr' });
     expect(text.lang).toBe('fr');
     expect(document.documentElement.lang).toBe('fr');
-    expect(t('table.back')).toBe('Retour');
+    expect(t('table.back')).toBe('Revenir d’une réponse');
     expect(t('piece.die', { colour: 'red', value: 3 })).toBe('rouge 3');
   });
 });

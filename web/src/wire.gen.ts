@@ -1,4 +1,4 @@
-// Generated from src/lazaretto/host/wire.py and bodies.py by `python -m lazaretto.server.types`. Do not edit.
+// Generated from wire.py, bodies.py and desk.py of src/lazaretto/host by `python -m lazaretto.server.types`.
 
 export type Json = Record<string, unknown>;
 export type Value = boolean | number | string;
@@ -14,6 +14,8 @@ export type SeatKind = "person" | "bot" | "open";
 export type LinkKind = "join" | "resume" | "watch";
 
 export type LineKind = "text" | "claim" | "event";
+
+export type Wish = "ways" | "scenes" | "coach";
 
 export type Fault = "malformed" | "too_long" | "too_fast" | "no_identity" | "bad_origin" | "not_found" | "not_allowed" | "used_link" | "no_seat" | "bad_option" | "bad_record" | "not_waiting" | "not_running" | "not_over" | "stale" | "illegal" | "no_hint" | "cannot_undo" | "busy" | "unsaved" | "broken" | "server";
 
@@ -64,18 +66,23 @@ export interface TableInfo {
   trouble?: Trouble | null;
 }
 
-/** A journal entry: text key and arguments. Keys that begin with `table.` are the platform's. */
+/** A journal entry: text key and arguments. Keys that begin with `table.` are the platform's. For devices that wish scenes, those of the newest move tell of the board: which pieces went from part to part, and what is written at which part, a signed number or a key of the catalogue's `marks`. `secret`: it must not be missed. `private`: it is for the eyes of one seat. */
 export interface Entry {
   seq: number;
   key: string;
   args: Json;
+  moves?: [string, string][];
+  marks?: [string, string][];
+  secret?: boolean;
+  private?: boolean;
 }
 
-/** The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown. */
+/** The first frame. `last_seq`: the newest update already seen, -1 for none. `show`: the seat to be shown. `wishes`: what its updates are to carry besides. */
 export interface Hello {
   type: "hello";
   last_seq?: number;
   show?: number | null;
+  wishes?: Wish[];
 }
 
 /** Show this seat's private part on this device, or no seat's (the hand-over curtain). */
@@ -85,7 +92,7 @@ export interface Show {
   last_seq?: number;
 }
 
-/** An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none. Or the name of an `aid`: the game finds the codes. `key` makes a retry harmless. */
+/** An answer: the code of a choice, or the `codes` of several, one after the other, which are taken all or none. Or the name of an `aid`: the game finds the codes. Or that of a `draft`, with `laid` saying how all is to be in the end: the game finds the codes that lead there. `key` makes a retry harmless. */
 export interface Play {
   type: "play";
   seat: number;
@@ -94,6 +101,8 @@ export interface Play {
   code?: number | null;
   codes?: number[] | null;
   aid?: string | null;
+  draft?: string | null;
+  laid?: string | null;
 }
 
 /** Take the seat's last move back, also one half made. */
@@ -128,11 +137,12 @@ export interface Claim {
   key?: string | null;
 }
 
-/** Why can this part not be used now? */
+/** Why can this part not be used now? Or, with `laid`: what is against the draft that `part` names? */
 export interface Why {
   type: "why";
   seat: number;
   part: string;
+  laid?: string | null;
 }
 
 /** What would the game itself do for this seat? Where `proposes` says that there is an answer. */
@@ -153,13 +163,32 @@ export interface Question {
   opens_move: boolean;
 }
 
-/** A legal action: its code, label key and arguments, and for each click in order the parts that mean the same. */
+/** What devices that wish `ways` are told of a choice besides. What there is nothing to say of is left out. The codes that go `along` with it; what it costs, by thing; the key of a danger; whether it is an extra, offered only to those who open its question; whether it is final; what it `asks` next in the same move; and the parts of answers that follow by themselves. */
+export interface Besides {
+  along?: number[];
+  cost?: Record<string, number>;
+  danger?: string;
+  extra?: boolean;
+  final?: boolean;
+  asks?: string;
+  also?: string[][];
+}
+
+/** A legal action: its code, label key and arguments, and for each click in order the parts that mean the same. `then` are the answers to what it asks next in the same move, unless they are too many. */
 export interface ChoiceInfo {
   code: number;
   verb: string;
   args: Json;
   label: string;
   parts: string[][];
+  then?: ChoiceInfo[];
+  along?: number[];
+  cost?: Record<string, number>;
+  danger?: string;
+  extra?: boolean;
+  final?: boolean;
+  asks?: string;
+  also?: string[][];
 }
 
 /** Times in milliseconds: now, when each seat was asked (null if it is not), and how long each has thought. */
@@ -167,6 +196,21 @@ export interface Clock {
   now: number;
   asked: (number | null)[];
   used: number[];
+}
+
+/** The table in the middle of the newest move: the view then, and how many of the update's notes led there. */
+export interface Scene {
+  public: Json;
+  private: Json | null;
+  notes: number;
+}
+
+/** A tip of the coach that fits now: a key of the game's `tips`, its arguments, and the parts that it speaks of. `asks`: the later question of the same move at which it is said; empty for the open one. */
+export interface TipInfo {
+  key: string;
+  args: Json;
+  point?: string[];
+  asks?: string;
 }
 
 /** The table at its newest seq, for the seat this device shows. Hello, resume and every move give this frame. `notes` has the journal entries after `since`; with `since` -1 they are the whole journal. */
@@ -189,6 +233,9 @@ export interface Update {
   proposes: boolean;
   key?: string | null;
   key_seq?: number | null;
+  step?: number | null;
+  scenes?: Scene[];
+  tips?: TipInfo[];
 }
 
 /** Seats, host, status: after hello, and whenever they change. `chat`, the tail of what was said, only on hello. */
@@ -211,12 +258,13 @@ export interface Presence {
   watchers: number;
 }
 
-/** Keys of the rules that forbid using a part now; empty if nothing does. */
+/** Keys of the rules that forbid using a part now, or finishing a draft as it is laid out; empty if nothing does. */
 export interface Reason {
   type: "reason";
   seat: number;
   part: string;
   rules: string[];
+  laid?: string | null;
 }
 
 /** What the game would do for a seat: more for the private part of the update with this seq. */
@@ -397,6 +445,13 @@ export interface StepSeat {
   private: Json;
 }
 
+/** A played game in the middle of a step: what was seen then, and how many of the step's notes led there. */
+export interface StepScene {
+  public: Json;
+  seats: StepSeat[];
+  notes: number;
+}
+
 /** A played game after so many actions. */
 export interface StepView {
   step: number;
@@ -406,6 +461,7 @@ export interface StepView {
   notes: Entry[];
   action: Json | null;
   outcome: Json | null;
+  scenes?: StepScene[];
 }
 
 /** A record that can be looked through. */
@@ -424,17 +480,28 @@ export interface RecordInfo {
   at: number;
 }
 
-/** An answer a strong player thinks of, and what it is worth to the seat by the game's evaluation. */
-export interface HintChoice {
+/** An answer of a hint, as its choice is told: what it points at, and the words of its label. */
+export interface HintStep {
   code: number;
-  value: number;
+  verb: string;
+  args: Json;
+  label: string;
+  parts: string[][];
 }
 
-/** The best answers to the open question of a seat, the best first; good for this `seq`. */
+/** A whole move. `edge`: how it stands next to what else one might do; of the others, how far behind the best. */
+export interface HintMove {
+  steps: HintStep[];
+  edge: "alike" | "clear" | "little";
+}
+
+/** The best moves of a seat, the best first; good for this `seq`. `reason`: the part of the evaluation that speaks most for the best one, a key of the game's `reasons`. `against`: the part that it gives up most of, if any, a key of the same section with `_less`. */
 export interface Hint {
   seat: number;
   seq: number;
-  choices: HintChoice[];
+  moves: HintMove[];
+  reason: string | null;
+  against: string | null;
 }
 
 /** A move in a review: by what the player could know, its worth, the best one's, and what was lost. */
@@ -447,11 +514,13 @@ export interface JudgedMove {
   value: number;
   best_value: number;
   lost: number;
+  grade: "alike" | "clear" | "little";
 }
 
-/** A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth. */
+/** A few moves of a review. `next`: the number to go on with. After the last, `end`: what the end was worth. `chances`: worths are chances to reach one's goal, from 0 to 1, not points. */
 export interface Judgement {
   moves: JudgedMove[];
+  chances: boolean;
   next: number | null;
   end: number | null;
 }
@@ -461,12 +530,186 @@ export interface Scores {
   rounds: number[];
   steps: number[];
   scores: number[][];
+  automaton: number[];
+}
+
+/** How a game ended: who won, by how much ahead of whom; `second` is null where it is the automaton, or nobody. */
+export interface EndingInfo {
+  how: "missed" | "nobody" | "reached" | "shared" | "tie_break" | "won";
+  winners: number[];
+  second: number | null;
+  ahead: number;
+}
+
+/** A turning point: a key of the game's `moments` or of the app's `end.moment`, and the step where it is seen. */
+export interface MomentInfo {
+  key: string;
+  step: number;
+  round: number | null;
+  seat: number | null;
+  args: Json;
+}
+
+/** What the end page tells of a game that is over. `seats`: what each seat saw at the end. `own`: the game's part, the `Story` of its view.gen.ts; null without one. */
+export interface Story {
+  ending: EndingInfo;
+  scores: Scores;
+  moments: MomentInfo[];
+  seats: StepSeat[];
+  own: Json | null;
 }
 
 /** Why a request was refused. */
 export interface Problem {
   code: Fault;
   text: string;
+}
+
+/** A lesson of a game. */
+export interface LessonInfo {
+  name: string;
+  number: number;
+  title: string;
+  teaches: string[];
+  minutes: number;
+  steps: number;
+  asks: number;
+}
+
+/** A puzzle of a game. `level`: how hard it is, the lowest level of the bots that finds it. */
+export interface PuzzleInfo {
+  number: number;
+  question: string;
+  level: number;
+}
+
+/** What can be learned of a game, in a language. */
+export interface Learning {
+  game: string;
+  lessons: LessonInfo[];
+  puzzles: PuzzleInfo[];
+}
+
+/** A step of a lesson. `updates` lead to it, as those of a table do; then it is said. `wanted`: the rows of codes that are accepted, each as good as the first; none where nothing is asked. `aid`: the aid that is one of them. Where an answer is another than the first, the lesson is asked for anew with it. */
+export interface LessonStep {
+  say: string;
+  hint: string;
+  wrong: string;
+  point: string[];
+  why: string;
+  updates: Update[];
+  wanted: number[][];
+  aid?: string;
+}
+
+/** A whole lesson, played with the answers given. */
+export interface LessonFilm {
+  info: LessonInfo;
+  players: string[];
+  steps: LessonStep[];
+}
+
+/** A puzzle after some actions of the learner. What is best is told when it is over, or asked for. */
+export interface PuzzleView {
+  info: PuzzleInfo;
+  players: string[];
+  updates: Update[];
+  verdict: "missed" | "open" | "solved";
+  because: string;
+}
+
+/** What goes with a chapter of the rules: the pieces it speaks of (`kind.id`), and the lessons that play it. */
+export interface ChapterInfo {
+  id: string;
+  pieces: string[];
+  lessons: string[];
+  house: string[];
+}
+
+/** A position to a chapter in which a reader may act. */
+export interface ExampleInfo {
+  name: string;
+  chapter: string;
+  say: string;
+  show: string[];
+  lesson: string;
+}
+
+/** What the rules leave open, and how it is played here; `house`: nobody else has confirmed it. */
+export interface RulingInfo {
+  id: string;
+  chapter: string;
+  pieces: string[];
+  house: boolean;
+  says: string;
+}
+
+/** A box of the player aid. */
+export interface AidBox {
+  title: string;
+  lines: string[];
+}
+
+/** What goes with the chapters of a game's rules, in a language. */
+export interface RulebookInfo {
+  game: string;
+  chapters: ChapterInfo[];
+  examples: ExampleInfo[];
+  rulings: RulingInfo[];
+  aid: AidBox[];
+  house: Record<string, string>;
+  taught: Record<string, string[]>;
+}
+
+/** An example after some actions of the reader. */
+export interface ExampleView {
+  players: string[];
+  updates: Update[];
+  over: boolean;
+}
+
+/** Keys of the rules that forbid using a part in a lesson, a puzzle or an example now. */
+export interface Reasons {
+  rules: string[];
+}
+
+/** A reconstructed value that an owner of the box may correct: ours, the set's, and what the rules need of it. */
+export interface DeskField {
+  at: string;
+  group: string;
+  word: string;
+  row: string;
+  many: boolean;
+  ours: string[];
+  value: string[];
+  least: number;
+  most: number;
+  choices: string[];
+  fewest: number;
+  longest: number;
+  stays: number[];
+  places: string[];
+}
+
+/** What is wrong with a set. */
+export interface DeskFault {
+  key: "ascend" | "choice" | "count" | "differ" | "limits" | "stays" | "sum" | "unknown" | "whole";
+  at: string[];
+  args: Record<string, number | string>;
+}
+
+/** A data file as a set has it. */
+export interface DeskFile {
+  name: string;
+  text: string;
+}
+
+/** The owner's desk of a game, with a set on it. */
+export interface DeskInfo {
+  numbers: string;
+  fields: DeskField[];
+  faults: DeskFault[];
+  files: DeskFile[];
 }
 
 export type ClientMessage = Hello | Show | Play | Undo | Back | Chat | Claim | Why | Propose | Ping;
@@ -512,10 +755,14 @@ export type UiKey =
   | "names.theme.dark"
   | "names.motion.system"
   | "names.motion.none"
-  | "names.pace.0"
-  | "names.pace.600"
-  | "names.pace.1500"
-  | "names.pace.3000"
+  | "names.pace.slow"
+  | "names.pace.normal"
+  | "names.pace.fast"
+  | "names.pace.at_once"
+  | "names.delay.0"
+  | "names.delay.600"
+  | "names.delay.1500"
+  | "names.delay.3000"
   | "names.level.random"
   | "names.level.busy"
   | "names.level.greedy"
@@ -525,6 +772,7 @@ export type UiKey =
   | "names.level.3"
   | "names.level.4"
   | "names.level.5"
+  | "names.level.6"
   | "names.letter.red"
   | "names.letter.yellow"
   | "names.letter.green"
@@ -556,6 +804,13 @@ export type UiKey =
   | "app.skip"
   | "app.loading"
   | "app.home"
+  | "start.loading"
+  | "start.failed"
+  | "start.retry"
+  | "version.ready"
+  | "version.use"
+  | "version.later"
+  | "nav.learn"
   | "nav.site"
   | "nav.rules"
   | "nav.settings"
@@ -626,9 +881,6 @@ export type UiKey =
   | "table.back"
   | "table.undo"
   | "table.hint"
-  | "table.hint_says"
-  | "table.hint_best"
-  | "table.hint_less"
   | "table.confirm"
   | "table.grave"
   | "table.more_choices"
@@ -651,7 +903,6 @@ export type UiKey =
   | "table.own"
   | "table.all_see"
   | "table.list"
-  | "table.left"
   | "table.watching"
   | "table.over"
   | "table.sheet"
@@ -661,6 +912,7 @@ export type UiKey =
   | "table.unread"
   | "table.own_board"
   | "table.look_back"
+  | "table.hand_over"
   | "table.sound_on"
   | "table.sound_off"
   | "table.notices_on"
@@ -670,8 +922,22 @@ export type UiKey =
   | "table.leave_about"
   | "table.log_empty"
   | "table.log_more"
+  | "table.clear"
+  | "table.do_it"
+  | "table.do_anyway"
+  | "table.think"
+  | "table.chosen"
+  | "table.chosen_of"
+  | "table.chosen_up_to"
+  | "table.of_total"
+  | "table.up_to_total"
+  | "table.take_back"
+  | "table.not_with"
+  | "table.not_asked"
+  | "keys.hint"
   | "keys.enter"
   | "keys.escape"
+  | "keys.backspace"
   | "keys.digits"
   | "keys.arrows"
   | "keys.undo"
@@ -680,6 +946,24 @@ export type UiKey =
   | "keys.step"
   | "keys.ends"
   | "keys.space"
+  | "keys.skip"
+  | "stage.title"
+  | "stage.picture"
+  | "stage.back"
+  | "stage.on"
+  | "stage.pause"
+  | "stage.play"
+  | "stage.pace"
+  | "stage.to_question"
+  | "stage.your_turn"
+  | "stage.passed"
+  | "stage.step_through"
+  | "stage.secret"
+  | "since.title"
+  | "since.when"
+  | "since.play"
+  | "since.turn"
+  | "since.table"
   | "dialog.close"
   | "dialog.cancel"
   | "dialog.more"
@@ -692,6 +976,8 @@ export type UiKey =
   | "error.connection"
   | "error.unsaved"
   | "error.unsaved_move"
+  | "error.unsaved_here"
+  | "error.unsaved_move_here"
   | "error.refused"
   | "error.sorry"
   | "error.table_gone"
@@ -799,13 +1085,20 @@ export type UiKey =
   | "event.stand_in"
   | "event.started"
   | "event.rematch"
+  | "hint.thinking"
+  | "hint.do_it"
+  | "hint.another"
+  | "hint.clear"
+  | "hint.little"
+  | "hint.alike"
+  | "hint.clearly_less"
+  | "hint.little_less"
+  | "hint.as_good"
+  | "end.see"
   | "end.sheet"
   | "end.bill"
-  | "end.wins"
-  | "end.solo"
   | "end.nobody"
   | "end.ahead"
-  | "end.tie_break"
   | "end.stamp"
   | "end.free"
   | "end.winner"
@@ -813,7 +1106,6 @@ export type UiKey =
   | "end.rank"
   | "end.total"
   | "end.chart"
-  | "end.chart_about"
   | "end.chart_line"
   | "end.round"
   | "end.after"
@@ -822,10 +1114,35 @@ export type UiKey =
   | "end.rematch"
   | "end.to_rematch"
   | "end.replay"
-  | "end.share"
   | "end.board"
   | "end.lobby"
+  | "end.chart_about"
+  | "end.missed"
+  | "end.you_came"
+  | "end.review"
+  | "end.share_picture"
+  | "end.share_about"
+  | "end.no_names"
+  | "end.save_picture"
+  | "end.share"
+  | "end.copy_link"
+  | "end.picture_of"
+  | "end.picture_failed"
+  | "end.drawing"
+  | "end.telling"
+  | "end.untold"
+  | "end.headline.you_won"
+  | "end.headline.won"
+  | "end.headline.you_tied"
+  | "end.headline.tied"
+  | "end.headline.you_shared"
+  | "end.headline.shared"
+  | "end.headline.you_beat"
+  | "end.headline.you_alone"
+  | "end.headline.alone"
   | "end.moment.lead"
+  | "end.moment.lead_first"
+  | "end.moment.swing"
   | "end.moment.most"
   | "replay.title"
   | "replay.step"
@@ -842,9 +1159,9 @@ export type UiKey =
   | "replay.notes"
   | "replay.share"
   | "replay.download"
+  | "replay.go_on"
   | "replay.to_table"
   | "review.title"
-  | "review.told"
   | "review.thinking"
   | "review.plot"
   | "review.worst"
@@ -852,11 +1169,137 @@ export type UiKey =
   | "review.open"
   | "review.skill"
   | "review.luck"
-  | "review.at"
-  | "review.best_here"
   | "review.better"
   | "review.before"
   | "review.after"
+  | "review.told"
+  | "review.at"
+  | "review.best_here"
+  | "review.points"
+  | "review.under_points"
+  | "review.chances"
+  | "review.under_chances"
+  | "review.how.little"
+  | "review.how.clear"
+  | "learn.title"
+  | "learn.lead"
+  | "learn.game_lead"
+  | "learn.lessons"
+  | "learn.any_order"
+  | "learn.heading"
+  | "learn.minutes"
+  | "learn.start"
+  | "learn.again"
+  | "learn.resume"
+  | "learn.done_mark"
+  | "learn.progress"
+  | "learn.doctor"
+  | "learn.step"
+  | "learn.pupil"
+  | "learn.watch"
+  | "learn.read"
+  | "learn.read_last"
+  | "learn.nothing_counts"
+  | "learn.your_move"
+  | "learn.next"
+  | "learn.back"
+  | "learn.leave"
+  | "learn.hint"
+  | "learn.look"
+  | "learn.do_it"
+  | "learn.other"
+  | "learn.finish"
+  | "learn.done"
+  | "learn.you_know"
+  | "learn.no_matter"
+  | "learn.all_done"
+  | "learn.all"
+  | "learn.teaches"
+  | "learn.new_here"
+  | "learn.in_minutes"
+  | "learn.know_them"
+  | "learn.learn"
+  | "learn.first_title"
+  | "learn.first_text"
+  | "learn.first_yes"
+  | "learn.first_skip"
+  | "learn.rules"
+  | "coach.title"
+  | "coach.lead"
+  | "coach.play"
+  | "coach.ok"
+  | "coach.quiet"
+  | "coach.switch"
+  | "coach.switch_hint"
+  | "coach.look"
+  | "coach.looking"
+  | "coach.could"
+  | "coach.gain"
+  | "coach.fine"
+  | "coach.see"
+  | "puzzle.title"
+  | "puzzle.lead"
+  | "puzzle.heading"
+  | "puzzle.of_the_day"
+  | "puzzle.try"
+  | "puzzle.find"
+  | "puzzle.solved"
+  | "puzzle.missed"
+  | "puzzle.missed_more"
+  | "puzzle.again"
+  | "puzzle.show"
+  | "puzzle.because"
+  | "puzzle.next"
+  | "puzzle.all"
+  | "puzzle.solution"
+  | "puzzle.done_mark"
+  | "puzzle.best"
+  | "puzzle.tempting"
+  | "puzzle.costs_points"
+  | "puzzle.costs_chances"
+  | "puzzle.level"
+  | "puzzle.level_about"
+  | "puzzle.every_level"
+  | "puzzle.filter"
+  | "puzzle.left_only"
+  | "puzzle.none_left"
+  | "desk.title"
+  | "desk.lead"
+  | "desk.nothing"
+  | "desk.doors"
+  | "desk.ours"
+  | "desk.changed"
+  | "desk.play"
+  | "desk.save"
+  | "desk.load"
+  | "desk.reset"
+  | "desk.link"
+  | "desk.copied"
+  | "desk.loaded"
+  | "desk.was"
+  | "desk.limits"
+  | "desk.known"
+  | "desk.none"
+  | "desk.place"
+  | "desk.source"
+  | "desk.source_hint"
+  | "desk.upstream"
+  | "desk.upstream_says"
+  | "desk.not_numbers"
+  | "desk.checking"
+  | "desk.unreadable"
+  | "desk.other_game"
+  | "desk.too_long"
+  | "desk.fault_unknown"
+  | "desk.fault_whole"
+  | "desk.fault_limits"
+  | "desk.fault_stays"
+  | "desk.fault_choice"
+  | "desk.fault_count"
+  | "desk.fault_sum"
+  | "desk.fault_ascend"
+  | "desk.fault_differ"
+  | "desk.table"
   | "rules.how"
   | "rules.search"
   | "rules.hits"
@@ -864,6 +1307,30 @@ export type UiKey =
   | "rules.house"
   | "rules.house_about"
   | "rules.none"
+  | "rules.try"
+  | "rules.again"
+  | "rules.open"
+  | "rules.over"
+  | "rules.no_example"
+  | "rules.aid"
+  | "rules.print"
+  | "rules.chapters"
+  | "rules.rulings"
+  | "rules.pieces"
+  | "rules.box"
+  | "rules.used_in"
+  | "rules.unused"
+  | "rules.lesson_plays"
+  | "rules.chapter_of"
+  | "rules.example_of"
+  | "rules.of"
+  | "rules.house_note"
+  | "rules.unconfirmed"
+  | "rules.unconfirmed_why"
+  | "rules.no_hits"
+  | "rules.keys"
+  | "rules.before"
+  | "rules.after"
   | "fault.malformed"
   | "fault.too_long"
   | "fault.too_fast"

@@ -8,22 +8,25 @@ const SRC = join(import.meta.dirname, '../src');
 
 /** The layers and what each may import besides itself, from the lowest up. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  edition: [],
   wire: [],
+  // Tables without a server: what it says to its workers is nobody else's affair.
+  alone: ['edition'],
   style: [],
   anim: [],
-  router: [],
+  router: ['edition'],
   text: ['wire'],
-  net: ['wire', 'text'],
-  kit: ['text', 'anim'],
+  net: ['wire', 'text', 'edition', 'alone'],
+  kit: ['text', 'anim', 'edition'],
   settings: ['text', 'kit'],
-  table: ['wire', 'text', 'net', 'anim', 'kit', 'router', 'settings'],
+  table: ['edition', 'wire', 'text', 'net', 'anim', 'kit', 'router', 'settings'],
   // A board knows neither the server nor the address bar: all it needs comes through the contract in table/.
-  game: ['wire', 'text', 'anim', 'kit', 'table'],
+  game: ['edition', 'wire', 'text', 'anim', 'kit', 'table'],
   'page of a game': ['wire', 'text', 'net', 'anim', 'kit', 'table', 'game'],
   // What finds the games by their folders: games/*.ts.
   games: ['table', 'game', 'page of a game'],
-  pages: ['wire', 'text', 'net', 'anim', 'kit', 'router', 'settings', 'table', 'game', 'games'],
-  app: ['style', 'text', 'kit', 'router', 'settings', 'pages'],
+  pages: ['edition', 'alone', 'wire', 'text', 'net', 'anim', 'kit', 'router', 'settings', 'table', 'game', 'games'],
+  app: ['edition', 'net', 'style', 'text', 'kit', 'router', 'settings', 'pages'],
 };
 
 /** A file's layer. A place that is not in the table above is in no layer, and that is a fault too. */

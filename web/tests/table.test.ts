@@ -16,7 +16,7 @@ describe('a table made of the kit', () => {
     expect(screen.getByRole('button', { name: /^Triage Centre/, pressed: true })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'red 2, untreated' }));
     expect(screen.getByRole('heading', { name: 'Choose the second patient' })).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Backspace}');
     expect(screen.getByRole('heading', { name: 'Choose a patient' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'red 2, untreated' }));
     await userEvent.click(screen.getByRole('button', { name: 'yellow 1, untreated' }));

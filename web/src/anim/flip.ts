@@ -50,7 +50,7 @@ export function difference(before: DOMRect, after: DOMRect): { dx: number; dy: n
 }
 
 /** Screen pixels in the units of the SVG the element is drawn in. */
-function inOwnUnits(element: Element, { dx, dy }: { dx: number; dy: number }): { dx: number; dy: number } {
+export function inOwnUnits(element: Element, { dx, dy }: { dx: number; dy: number }): { dx: number; dy: number } {
   const parent = element.parentElement as Element | null;
   const scale = element instanceof SVGElement && parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
   return scale ? { dx: dx / scale.a, dy: dy / scale.d } : { dx, dy };

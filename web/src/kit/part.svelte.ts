@@ -23,8 +23,23 @@ export interface Part {
   readonly active: boolean;
   /** to be put, visually hidden, into the element while the part is active; all else in it is then for the eye */
   readonly name: string;
+  /** what a click costs, as short as can be */
+  readonly cost: string | undefined;
   /** to be spread on the element that stands for the part */
   readonly attrs: PartAttributes;
+}
+
+/** What a click on a part costs, as short as can be. */
+function priceOf(picker: Picker | undefined, part: string | undefined): string | undefined {
+  const [[, n] = ['', 0], ...more] = Object.entries((part !== undefined && picker?.costOf?.(part)) || {});
+  return n > 0 ? `−${n}${more.length > 0 ? '…' : ''}` : undefined;
+}
+
+/** What the table says of a part. */
+function stateIn(picker: Picker | undefined, part: string | undefined): PartState {
+  if (part === undefined || picker === undefined) return 'rest';
+  const state = picker.stateOf(part);
+  return state === 'rest' && picker.isLater?.(part) ? 'may' : state;
 }
 
 /**
@@ -36,12 +51,11 @@ export function usePart(props: () => PartProps, name: () => string): Part {
   const attachment = createAttachmentKey();
   const showTip = tip(() => props().tip);
 
-  const asked = $derived.by<PartState>(() => {
-    const { part } = props();
-    return part !== undefined && picker !== undefined ? picker.stateOf(part) : 'rest';
-  });
+  const asked = $derived(stateIn(picker, props().part));
   const said = $derived(props().label ?? name());
-  const state = $derived(isActive(asked) ? asked : (props().state ?? 'rest'));
+  const state = $derived(asked === 'rest' ? (props().state ?? 'rest') : asked);
+
+  const cost = $derived(state === 'lit' ? priceOf(picker, props().part) : undefined);
 
   function pick(): void {
     const { part = '', onpick } = props();
@@ -51,7 +65,7 @@ export function usePart(props: () => PartProps, name: () => string): Part {
 
   const attrs = $derived.by<PartAttributes>(() => {
     const { part, flip, tip: text } = props();
-    const facts = { part, state, label: said, pick, flip, hasTip: text !== undefined };
+    const facts = { part, state, label: said, pick, flip, hasTip: text !== undefined, cost };
     return { ...partAttributes(facts), [attachment]: showTip };
   });
 
@@ -64,6 +78,9 @@ export function usePart(props: () => PartProps, name: () => string): Part {
     },
     get name() {
       return said;
+    },
+    get cost() {
+      return cost;
     },
     get attrs() {
       return attrs;

@@ -4,8 +4,11 @@
  */
 import type { TipText } from './tips.svelte';
 
-/** rest: nothing to do · lit: may be clicked · sel: clicked already · off: not now · used: spent until later */
-export type PartState = 'rest' | 'lit' | 'sel' | 'off' | 'used';
+/**
+ * rest: nothing to do · lit: answers the question · may: answers a later question of the same move, and may be clicked
+ * first · sel: clicked already · off: not now · used: spent until later
+ */
+export type PartState = 'rest' | 'lit' | 'may' | 'sel' | 'off' | 'used';
 
 /** The props every piece of the kit takes; with `part` alone, state and click come from the table around it. */
 export interface PartProps {
@@ -37,6 +40,10 @@ export interface Offer {
 export interface Picker {
   stateOf(part: string): PartState;
   click(part: string): void;
+  /** is it asked for later in the same move, and may be clicked first? Pieces that are drawn anyway ask for it */
+  isLater?(part: string): boolean;
+  /** what a click on a part costs, by thing; a picker without it knows of no costs */
+  costOf?(part: string): Readonly<Record<string, number>>;
   /** everything that can be answered now, whatever has been clicked of it */
   readonly offers: readonly Offer[];
   /** answers with one of the offers */
@@ -54,6 +61,8 @@ export interface PartFacts {
   pick: () => void;
   flip?: string | undefined;
   hasTip?: boolean;
+  /** what a click costs, as short as can be */
+  cost?: string | undefined;
 }
 
 export type PartAttributes = Record<string | symbol, unknown>;
@@ -62,22 +71,27 @@ export type PartAttributes = Record<string | symbol, unknown>;
  * Attributes for the element that stands for a part, in HTML and in SVG alike. A picture is named by an attribute. A
  * button has its name as hidden content: with an attribute, the letters drawn on a die would have to be part of it.
  */
-export function partAttributes({ part, state, label, pick, flip, hasTip }: PartFacts): PartAttributes {
+export function partAttributes({ part, state, label, pick, flip, hasTip, cost }: PartFacts): PartAttributes {
   const base: PartAttributes = { 'data-part': part, 'data-flip': flip };
   // Focusable by script only: arrow keys walk over pictures (see roam.ts) without adding tab stops.
   if (!isActive(state)) {
+    // What is asked for later may be clicked first. It stays a picture: the list and the lit parts are the whole way.
+    const later = state === 'may' ? { onclick: pick } : {};
     return label === ''
-      ? { ...base, 'aria-hidden': true }
-      : { ...base, role: 'img', 'aria-label': label, tabindex: hasTip ? -1 : undefined };
+      ? { ...base, ...later, 'aria-hidden': true }
+      : { ...base, ...later, role: 'img', 'aria-label': label, tabindex: hasTip ? -1 : undefined };
   }
   return {
     ...base,
     role: 'button',
     tabindex: 0,
+    'data-cost': cost,
     'aria-pressed': state === 'sel' ? true : undefined,
     onclick: pick,
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
+      // On what is chosen already, Enter means the whole answer; space takes the part back.
+      if (event.key === 'Enter' && state === 'sel') return;
       // The table listens for Enter too ("confirm"); this press is meant for the part.
       event.preventDefault();
       event.stopPropagation();

@@ -18,7 +18,7 @@ interface Shown {
 /** Who knows why a part cannot be used now; the table is one. Asked only for the part whose tip is shown. */
 export type Reasons = (part: string) => string | undefined;
 
-const HOVER_MS = 250;
+const HOVER_MS = 600;
 const PRESS_MS = 450;
 const PRESS_SLIP = 8;
 export const TIP_ID = 'tip';
@@ -61,6 +61,16 @@ class Tips {
 }
 
 export const tips = new Tips();
+
+/** Where the mouse was last. A browser also tells of a "move" when the board moves under a mouse that rests. */
+let mouse = { x: -1, y: -1 };
+const hasMoved = ({ clientX, clientY }: MouseEvent): boolean => clientX !== mouse.x || clientY !== mouse.y;
+if (typeof addEventListener === 'function') {
+  // Bubbling: the parts have looked at the old place by then.
+  addEventListener('pointermove', ({ clientX, clientY, pointerType }) => {
+    if (pointerType === 'mouse') mouse = { x: clientX, y: clientY };
+  });
+}
 
 type Listen = <K extends keyof GlobalEventHandlersEventMap>(
   name: K,
@@ -119,10 +129,16 @@ export function tip(get: () => TipText | undefined): Attachment {
     };
     const on = new AbortController();
     const listen = listener(element, on.signal);
-    listen('pointerenter', (event) => {
-      if (event.pointerType === 'mouse') show(HOVER_MS);
+    let waiting = false;
+    listen('pointermove', (event) => {
+      if (event.pointerType !== 'mouse' || waiting || !hasMoved(event)) return;
+      waiting = true;
+      show(HOVER_MS);
     });
-    listen('pointerleave', () => tips.hideFrom(element));
+    listen('pointerleave', () => {
+      waiting = false;
+      tips.hideFrom(element);
+    });
     listen('focus', () => {
       if (element.matches(':focus-visible')) show();
     });

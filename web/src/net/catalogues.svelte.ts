@@ -1,5 +1,6 @@
 /** The games' own catalogues and boxes, fetched when a game is opened, once (per language), and kept. */
 import { api } from './api';
+import { corrected } from './corrected';
 import { shelf, spoken } from './shelf';
 import type { Lang, Tree, Words } from '../text/format';
 import { text } from '../text/text.svelte';
@@ -47,15 +48,18 @@ export class Book {
   words = $state.raw<(Words & { readonly files: Files }) | undefined>(undefined);
   failed = $state(false);
 
-  constructor(game: () => string | undefined) {
+  /** `numbers`: those of an owner, where a game is played by them. */
+  constructor(game: () => string | undefined, numbers: () => unknown = () => undefined) {
     $effect(() => {
       const wanted = game();
+      const owners = numbers();
       const { lang } = text;
       if (wanted === undefined) return;
       let current = true;
       Promise.all([gameTree(wanted, lang), gameFiles(wanted)]).then(
         ([tree, files]) => {
-          if (current) this.words = { lang, tree, files };
+          if (current)
+            this.words = { lang, tree, files: typeof owners === 'string' ? corrected(files, owners) : files };
         },
         () => {
           if (current) this.failed = true;

@@ -1,5 +1,6 @@
 /** One WebSocket that keeps itself alive: it reconnects by itself, slower and slower, and says hello each time. */
 import type { ClientMessage, ServerMessage } from '../wire.gen';
+import { openSocket } from './carriage';
 
 /** connecting: first try · open · lost: trying again · closed: for good, with the server's close code */
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -26,13 +27,14 @@ const IDLE = { quiet: 25_000, pong: 10_000 };
 /** The same while a person waits for the answer to a move. */
 const WAITING = { quiet: 4000, pong: 2000 };
 
+type Socket = ReturnType<typeof openSocket>;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 export class Line {
   readonly #url: string;
   readonly #events: LineEvents;
   readonly #decoder = new TextDecoder();
-  #socket: WebSocket | undefined;
+  #socket: Socket | undefined;
   /** tries since something was last heard */
   #tries = 0;
   #timer: Timer;
@@ -84,7 +86,7 @@ export class Line {
   };
 
   #connect(): void {
-    const socket = new WebSocket(this.#url);
+    const socket = openSocket(this.#url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     this.#alive = setTimeout(() => this.#giveUp(socket), OPEN_WITHIN);
@@ -94,13 +96,14 @@ export class Line {
       this.send(this.#events.hello());
       this.#watch(socket);
     });
-    socket.addEventListener('message', (event: MessageEvent<ArrayBuffer | string>) => {
-      if (socket === this.#socket) this.#heard(socket, event.data);
+    socket.addEventListener('message', (event: Event) => {
+      const { data } = event as MessageEvent<ArrayBuffer | string>;
+      if (socket === this.#socket) this.#heard(socket, data);
     });
-    socket.addEventListener('close', (event) => this.#lost(socket, event.code));
+    socket.addEventListener('close', (event: Event) => this.#lost(socket, (event as CloseEvent).code));
   }
 
-  #heard(socket: WebSocket, data: ArrayBuffer | string): void {
+  #heard(socket: Socket, data: ArrayBuffer | string): void {
     // Not when it opens: a server in trouble opens a line and closes it at once.
     this.#tries = 0;
     const message = JSON.parse(typeof data === 'string' ? data : this.#decoder.decode(data)) as ServerMessage;
@@ -111,12 +114,12 @@ export class Line {
   }
 
   /** The browser would wait for the other side to agree to a close: a dead one never does. */
-  #giveUp(socket: WebSocket): void {
+  #giveUp(socket: Socket): void {
     this.#lost(socket, BROKE);
     socket.close();
   }
 
-  #lost(socket: WebSocket, code: number): void {
+  #lost(socket: Socket, code: number): void {
     if (socket !== this.#socket || this.#done) return;
     this.#socket = undefined;
     this.#awaited = undefined;
@@ -133,7 +136,7 @@ export class Line {
   }
 
   /** Nothing heard for a while: ask; still nothing: the line is dead, though the browser may not know. */
-  #watch(socket: WebSocket): void {
+  #watch(socket: Socket): void {
     clearTimeout(this.#alive);
     const { quiet, pong } = this.#awaited === undefined ? IDLE : WAITING;
     this.#alive = setTimeout(() => {

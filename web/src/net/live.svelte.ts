@@ -11,10 +11,12 @@ import type {
   TableInfo,
   Undo,
   Update,
+  Wish,
 } from '../wire.gen';
+import { coached } from './coached';
 import { standing } from './journal';
 import { Line, type LineState } from './line';
-import { lastSeen, markSeen } from './seen';
+import { lastVisit, markSeen, type Visit } from './seen';
 
 type Move = Play | Undo | Back;
 
@@ -26,7 +28,13 @@ export interface LiveEvents {
   said?: (line: ChatLine) => void;
 }
 
+/** what people look at and bots do not */
+const WISHES: Wish[] = ['ways', 'scenes'];
+const COACHED: Wish[] = [...WISHES, 'coach'];
 const CHAT_KEPT = 300;
+/** Under what the rules against a part are kept, or against a draft as it is laid out. */
+export const reasonKey = (part: string, laid: string | null | undefined): string => (laid ? `${part} ${laid}` : part);
+
 /** what has been said and may still be refused */
 const SAID_KEPT = 20;
 /** A table that stands still for less than this need not be spoken of. */
@@ -50,8 +58,8 @@ export class Live {
   reasons = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   /** what the game would do for the seat shown, as more of its private part; of the update with the same seq */
   proposal = $state.raw<Proposal | undefined>(undefined);
-  /** the last seq this device has shown before it was away, until that is dismissed */
-  awaySince = $state.raw<number | undefined>(undefined);
+  /** where and when this device was seen last, until dismissed; `gone`: the line was lost, or the page is new */
+  away = $state.raw<(Visit & { gone: boolean }) | undefined>(undefined);
   /** the server cannot save just now: the table stands still, or a move of this device waits */
   unsaved = $state.raw<'table' | 'move' | undefined>(undefined);
   /** what is being written in the chat; words that were refused come back here */
@@ -78,11 +86,21 @@ export class Live {
     this.#events = events;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#line = new Line(`${scheme}://${location.host}/ws/${encodeURIComponent(table)}`, {
-      hello: () => ({ type: 'hello', last_seq: this.update?.seq ?? -1, show: this.#shown }),
+      hello: () => ({
+        type: 'hello',
+        last_seq: this.update?.seq ?? -1,
+        show: this.#shown,
+        wishes: coached.at(table) ? COACHED : WISHES,
+      }),
       heard: (message) => this.#heard(message),
       changed: (state, code) => this.#changed(state, code),
     });
     document.addEventListener('visibilitychange', this.#looked);
+  }
+
+  /** the last seq this device has shown before it was away */
+  get awaySince(): number | undefined {
+    return this.away?.seq;
   }
 
   /** the seats this device holds */
@@ -91,6 +109,7 @@ export class Live {
   }
 
   close(): void {
+    if (this.update && !this.#away) markSeen(this.#id, this.update.seq, this.update.step ?? 0);
     document.removeEventListener('visibilitychange', this.#looked);
     this.#goOn();
     this.#line.close();
@@ -106,13 +125,20 @@ export class Live {
     this.#line.send({ type: 'show', seat, last_seq: -1 });
   }
 
-  play(code: number): void {
-    this.#move({ type: 'play', code, ...this.#ticket() });
+  /** Answers; with several codes a whole move, which is taken whole or not at all. */
+  play(...codes: number[]): void {
+    const [code = -1] = codes;
+    this.#move({ type: 'play', ...(codes.length > 1 ? { codes } : { code }), ...this.#ticket() });
   }
 
   /** Lets the game do what it offers by this name. */
   follow(aid: string): void {
     this.#move({ type: 'play', aid, ...this.#ticket() });
+  }
+
+  /** Says how a decision is laid out by hand; the game finds the answers that lead there. */
+  lay(draft: string, laid: string): void {
+    this.#move({ type: 'play', draft, laid, ...this.#ticket() });
   }
 
   undo(): void {
@@ -142,8 +168,15 @@ export class Live {
     if (seat !== null && this.reasons[part] === undefined) this.#line.send({ type: 'why', seat, part });
   }
 
+  /** Asks what is against a draft as it is laid out; the answer comes into `reasons`, under both. */
+  askLaid(part: string, laid: string): void {
+    const seat = this.update?.seat ?? null;
+    if (seat !== null && this.reasons[reasonKey(part, laid)] === undefined)
+      this.#line.send({ type: 'why', seat, part, laid });
+  }
+
   dismiss(): void {
-    this.awaySince = undefined;
+    this.away = undefined;
   }
 
   #ticket(): { seat: number; expected_seq: number; key: string } {
@@ -176,7 +209,7 @@ export class Live {
 
   #changed(state: LineState, code: number): void {
     if (state === 'lost') {
-      this.#leave();
+      this.#leave(true);
       this.#resend = this.#pending !== undefined;
       clearTimeout(this.#again);
     }
@@ -185,19 +218,27 @@ export class Live {
   }
 
   readonly #looked = (): void => {
-    if (document.visibilityState === 'hidden') this.#leave();
+    if (document.visibilityState === 'hidden') this.#leave(false);
     else this.#return();
   };
 
-  #leave(): void {
-    if (this.#away || !this.update) return;
+  #leave(gone: boolean): void {
+    if (!this.update) return;
+    const { seq, step } = this.update;
+    if (!this.#away) markSeen(this.#id, seq, step ?? 0);
     this.#away = true;
-    this.awaySince ??= this.update.seq;
+    this.away ??= { seq, step: step ?? 0, at: Date.now(), gone };
+    if (gone && !this.away.gone) this.away = { ...this.away, gone };
   }
 
   #return(): void {
     this.#away = false;
-    if (!this.notes.some(({ seq }) => seq > (this.awaySince ?? Infinity))) this.awaySince = undefined;
+    if (!this.notes.some(({ seq }) => seq > (this.awaySince ?? Infinity))) this.away = undefined;
+  }
+
+  #visited(): (Visit & { gone: boolean }) | undefined {
+    const visit = lastVisit(this.#id);
+    return visit && { ...visit, gone: true };
   }
 
   #heard(message: ServerMessage): void {
@@ -215,7 +256,7 @@ export class Live {
       case 'presence':
         return this.#met(message.here, message.watchers);
       case 'reason':
-        this.reasons = { ...this.reasons, [message.part]: message.rules };
+        this.reasons = { ...this.reasons, [reasonKey(message.part, message.laid)]: message.rules };
         return;
       case 'proposal':
         this.proposal = message;
@@ -287,13 +328,13 @@ export class Live {
     const first = this.update === undefined;
     const added = !first && update.since >= 0;
     this.notes = standing(added ? [...this.notes, ...update.notes] : update.notes);
-    if (first) this.awaySince = lastSeen(this.#id);
+    if (first) this.away = this.#visited();
     this.update = update;
     this.#shown = update.seat;
     this.reasons = {};
     if (update.proposes && update.seat !== null) this.#line.send({ type: 'propose', seat: update.seat });
     if (document.visibilityState !== 'hidden') this.#return();
-    markSeen(this.#id, update.seq);
+    markSeen(this.#id, update.seq, update.step ?? 0);
     const pending = this.#pending;
     if (pending && update.key === pending.key) this.#settle();
     else if (pending && this.#resend) this.#sendAgain(pending);

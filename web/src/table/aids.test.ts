@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aidOf, withAids } from './aids';
-import { begin, entries, finished, litParts, type Choice } from './pick';
+import { begin, entries, lights, type Choice } from './pick';
 
 const move: Choice = { code: 7, verb: 'move', args: {}, label: 'move', parts: [['person.0.1']] };
 const aids = ['plan_for_me', 'treat_best'];
@@ -8,8 +8,9 @@ const aids = ['plan_for_me', 'treat_best'];
 describe('aids', () => {
   it('are buttons beside the choices, and light nothing', () => {
     const picking = begin(withAids([move], aids));
-    expect(finished(picking).map(({ label }) => label)).toEqual(aids);
-    expect([...litParts(picking)]).toEqual(['person.0.1']);
+    const done = entries(picking).flatMap((entry) => (entry.kind === 'send' && entry.done ? [entry.choice.label] : []));
+    expect(done).toEqual(aids);
+    expect([...lights(picking).lit]).toEqual(['person.0.1']);
     expect(entries(picking).map((entry) => entry.kind)).toEqual(['send', 'send', 'send']);
   });
 

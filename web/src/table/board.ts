@@ -1,10 +1,12 @@
 /**
- * The contract of a board. `games/<id>/index.ts` exports `table: GameTable<View, Own>`, with the types of view.gen.ts;
- * games/tables.ts finds it by its folder.
+ * The contract of a board. `games/<id>/index.ts` exports `table: GameTable<View, Own>`, with the types of view.gen.ts
+ * (and `Story` where the game tells one); games/tables.ts finds it by its folder.
  * Boards render views and know no rules; what may be clicked comes from the picker in context (see kit/part.svelte.ts).
  */
 import type { Component } from 'svelte';
-import type { ChoiceInfo, Components, Json } from '../wire.gen';
+import type { Picker } from '../kit/parts';
+import type { ChatLine, ChoiceInfo, Components, Json } from '../wire.gen';
+import type { Outcome } from './view';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
 import { readable } from '../text/readable';
@@ -81,11 +83,19 @@ export interface LogLine {
   /** who acted; null for what happens by itself */
   seat: number | null;
   text: string;
+  /** the text without what is for one seat's eyes, where there is such */
+  open?: string;
   /** the text sentence by sentence */
   steps: readonly string[];
   /** key of the note that began it, where no seat acts */
   begins?: string;
   mark?: boolean;
+}
+
+/** Something a seat said in the game's own words, and in which round. */
+export interface Claimed {
+  readonly says: string;
+  readonly round: number | null;
 }
 
 export interface BoardProps<View = Json, Own = Json> {
@@ -107,10 +117,31 @@ export interface BoardProps<View = Json, Own = Json> {
   shared?: boolean;
   /** the last move of a seat in words */
   last?: (seat: number) => string | undefined;
-  /** what a seat claimed last, in words */
-  claimed?: (seat: number) => string | undefined;
+  /** what a seat claimed last */
+  claimed?: (seat: number) => Claimed | undefined;
   /** the log so far, for a board that tells some of it itself */
   lines?: readonly LogLine[];
+}
+
+/** A decision laid out by hand (`Draft` in the kernel): what is said of it, and what is against it. */
+export interface Laying {
+  /** finishes it */
+  send(draft: string, laid: string): void;
+  /** asks what is against it as it lies */
+  ask(draft: string, laid: string): void;
+  /** what is against it in words, '' if nothing is; undefined as long as nobody has said */
+  against(draft: string, laid: string): string | undefined;
+}
+
+export interface DeskProps<View = Json> {
+  question: { readonly key: string; readonly args: Json };
+  view: View;
+  seat: number;
+  words: GameWords;
+  pick: Picker;
+  lay: Laying;
+  /** takes the last answer back, where that can be done */
+  onback?: () => void;
 }
 
 export interface PanelProps<View = Json> {
@@ -127,13 +158,33 @@ export interface Automaton {
 }
 
 export interface Verdict {
-  /** in a sentence */
+  /** what happened, as the headline of the end page */
   readonly says: string;
+  /** one sentence more */
+  readonly more?: string;
   /** somebody may leave port: the bill is stamped */
   readonly free: boolean;
 }
 
-export interface GameTable<View = Json, Own = Json> {
+/** What the picture of a game on its end page is drawn from. */
+export interface EndProps<View = Json, Own = Json, Story = Json> {
+  /** the public part of the last view */
+  view: View;
+  /** what each seat saw at the end: once a game is over, everybody may look at every hand */
+  owns: readonly Own[];
+  /** the game's own part of the story (`Story` of view.gen.ts) */
+  story: Story;
+  outcome: Outcome;
+  words: GameWords;
+  /** the seat this device held, null for watchers and records */
+  seat: number | null;
+  /** the address of the replay at a step */
+  see: (step: number) => string;
+  /** what was claimed at the table, where the chat is at hand */
+  claims?: readonly ChatLine[];
+}
+
+export interface GameTable<View = Json, Own = Json, Story = Json> {
   /** the board in the middle */
   Board: Component<BoardProps<View, Own>>;
   /** a rival in a few lines, for the side column and the strip's sheet */
@@ -146,16 +197,32 @@ export interface GameTable<View = Json, Own = Json> {
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
   /** how the game ended, where points do not tell */
   verdict?: (view: View, words: GameWords) => Verdict;
+  /** instead of the score sheet's lines, where points tell nothing: everybody's cards turned up */
+  Sheet?: Component<EndProps<View, Own, Story>>;
+  /** the game's picture on the end page, where its rules tell a `Story` (Game.story); without it the page has none */
+  End?: Component<EndProps<View, Own, Story>>;
   /** what the board shows, for the ear: "Your hospital", "Bruno's hospital" */
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
   Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
   /** notes that begin a line of the log though no seat acts: the turn of an automaton */
   begins?: ReadonlySet<string>;
+  /** notes whose pictures stay longer: cards that are turned up one by one */
+  lingers?: ReadonlySet<string>;
+  /** the part where a piece is now that was told of when the table looked otherwise; undefined where it is gone */
+  follows?: (part: string, then: View, now: View) => string | undefined;
   /** a rival that is no seat, for the score sheet: what it scored, by the lines of the sheet */
   automaton?: (view: View, words: GameWords) => Automaton | undefined;
   /** pages the game brings along (games/<id>/pages), for the rules page; optional */
   pages?: (words: GameWords) => readonly { readonly name: string; readonly title: string }[];
+  /** the buttons of a question that is answered on a desk of the game's own, where nothing is lit by the table */
+  Desk?: Component<DeskProps<View>>;
+  /** is this question answered there? */
+  desk?: (question: string) => boolean;
+  /** questions that the board answers in a way of its own: what leads to them is sent first, and they are asked anew */
+  apart?: (question: string) => boolean;
+  /** the piece in which a cost is paid (a blood bag, a coin), drawn small: on buttons; optional */
+  Cost?: Component<{ thing: string; n: number; words: GameWords }>;
   /** a small picture for a choice in the list (a die, a card); optional */
   Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
 }

@@ -2,7 +2,15 @@
  * The claims of a game, from its catalogue: patterns under `claims`, the values of their arguments under `names`. A
  * view may say what can be claimed at this table (`claims`: keys and the values of their arguments).
  */
-import { placeholders, type Tree } from '../text/format';
+import type { Claimed, GameWords } from './board';
+import { placeholders, type Args, type Tree } from '../text/format';
+import type { ChatLine } from '../wire.gen';
+
+/** A claim of the chat in words, with its round. */
+export function claimIn({ key, args }: Pick<ChatLine, 'key' | 'args'>, words: GameWords): Claimed {
+  const { round } = args as { round?: unknown };
+  return { says: words.say(`claims.${key}`, args as Args), round: typeof round === 'number' ? round : null };
+}
 
 export interface ClaimForm {
   key: string;
@@ -53,3 +61,11 @@ function claimForms(tree: Tree, seats: number): ClaimForm[] {
     return [{ key, title: pattern.replace(/\{[^}]*\}/g, '…'), args }];
   });
 }
+
+/** The last claim of each seat, in words. */
+export const lastClaims = (chat: readonly ChatLine[], words: GameWords): ReadonlyMap<number, Claimed> =>
+  new Map(
+    chat.flatMap((line) =>
+      line.kind === 'claim' && line.seat !== null ? [[line.seat, claimIn(line, words)] as const] : [],
+    ),
+  );

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { GameWords } from './board';
-import { entryLabel } from './entries';
+import { entryLabel, pieceLabel, shared } from './entries';
 import type { Choice } from './pick';
 
 const words = new GameWords(
   {
     lang: 'en',
-    tree: { verbs: { heal: 'Blood bag: heal {whom}', target: '{whom}', recolour: '{whom}, made {colour}' } },
+    tree: {
+      several: { place: { bed: '{bed}', bonus: 'The extra patient first' } },
+      verbs: {
+        place: 'Write {value} ({bed})',
+        heal: 'Blood bag: heal {whom}',
+        target: '{whom}',
+        recolour: '{whom}, made {colour}',
+      },
+    },
   },
   [],
 );
@@ -20,9 +28,9 @@ const choice = (label: string, args: Choice['args'], ...parts: string[][]): Choi
 
 describe('a line of the list', () => {
   it('is the choice in words', () => {
-    expect(entryLabel({ kind: 'send', choice: choice('heal', { whom: 'red 2' }) }, 0, words)).toBe(
-      'Blood bag: heal red 2',
-    );
+    expect(
+      entryLabel({ kind: 'send', choice: choice('heal', { whom: 'red 2' }), asks: '', done: true }, 0, words),
+    ).toBe('Blood bag: heal red 2');
     expect(
       entryLabel({ kind: 'click', parts: ['b'], choices: [choice('heal', { whom: 'red 2' }, ['b'], ['x'])] }, 0, words),
     ).toBe('Blood bag: heal red 2');
@@ -39,5 +47,25 @@ describe('a line of the list', () => {
       choice('target', { whom: 'red 2' }, ['b']),
     ];
     expect(entryLabel({ kind: 'click', parts: ['b'], choices }, 0, words)).toBe('red 2 …');
+  });
+
+  it('names nothing that differs', () => {
+    const choices = [
+      choice('place', { bed: '6·1', value: 4 }, ['bonus.red'], ['bed.0.s6_1'], ['value.4']),
+      choice('place', { bed: '6·1', value: 5 }, ['bonus.red'], ['bed.0.s6_1'], ['value.5']),
+    ];
+    const others = [...choices, choice('place', { bed: '7·1', value: 4 }, ['bonus.red'], ['bed.0.s7_1'], ['value.4'])];
+    expect(pieceLabel({ part: 'bed.0.s6_1', choices }, words)).toBe('6·1');
+    expect(pieceLabel({ part: 'bonus.red', choices: others }, words)).toBe('The extra patient first');
+    expect(entryLabel({ kind: 'click', parts: ['bonus.red'], choices: others }, 0, words)).toBe(
+      'The extra patient first …',
+    );
+  });
+
+  it('has of several dice those that are in all choices', () => {
+    const reroll = (...faces: string[]) => ({ args: { faces } as unknown as Choice['args'] });
+    const rerolls = [reroll('oak', 'birch'), reroll('oak', 'oak')];
+    expect(shared(rerolls)).toEqual({ faces: ['oak'] });
+    expect(shared([...rerolls, reroll('birch')])).toEqual({});
   });
 });

@@ -1,23 +1,85 @@
 /** The lines of the prompt's list in words. */
+import { readable } from '../text/readable';
 import type { GameWords } from './board';
-import type { Choice, Entry } from './pick';
+import type { Args } from '../text/format';
+import type { Choice, Entry, InTray, Way } from './pick';
+
+/** What two lists have in common: dice that are in both. */
+function inBoth(one: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  const rest = other.map(String);
+  return one.filter((item) => {
+    const at = rest.indexOf(String(item));
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function sharedValue(value: unknown, other: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(other)) {
+    const both = inBoth(value, other);
+    return both.length > 0 ? both : undefined;
+  }
+  return String(value) === String(other) ? value : undefined;
+}
 
 /** What several choices have in common. */
-function shared(choices: readonly Choice[]): Choice['args'] {
+export function shared(choices: readonly Pick<Choice, 'args'>[]): Choice['args'] {
   const [first, ...others] = choices;
-  const same = Object.entries(first?.args ?? {}).filter(([name, value]) =>
-    others.every(({ args }) => String(args[name]) === String(value)),
-  );
-  return Object.fromEntries(same);
+  const same = Object.entries(first?.args ?? {}).map(([name, value]) => [
+    name,
+    others.reduce<unknown>((left, { args }) => (left === undefined ? left : sharedValue(left, args[name])), value),
+  ]);
+  return Object.fromEntries(same.filter(([, value]) => value !== undefined)) as Choice['args'];
+}
+
+const ARGUMENT = /\{(\w+)/g;
+
+/** Has a sentence all that it names? */
+function isWhole(pattern: string | undefined, args: Choice['args']): boolean {
+  return [...(pattern ?? '').matchAll(ARGUMENT)].every(([, name = '']) => name in args);
+}
+
+/**
+ * What several choices have in common, in words. Where their sentence would name what differs, the game has a shorter
+ * one for a click on such a part: `several.place.bed`.
+ */
+function sharedLabel(choices: readonly Choice[], part: string | undefined, words: GameWords): string {
+  const [first] = choices;
+  if (!first) return '';
+  const args = shared(choices);
+  const shorter = `several.${first.verb}.${(part ?? '').split('.')[0] ?? ''}`;
+  if (
+    !isWhole(words.pattern(`verbs.${first.label}`), args) &&
+    isWhole(words.pattern(shorter), args) &&
+    words.has(shorter)
+  )
+    return words.say(shorter, args as Args);
+  return words.choice({ label: first.label, args }).replace(/[\s:,;.]+$/, '');
 }
 
 /** A line: the choice itself; or, where a click leaves several, what they have in common and three dots. */
 export function entryLabel(entry: Entry, clicks: number, words: GameWords): string {
-  if (entry.kind === 'send') return words.choice(entry.choice);
+  if (entry.kind !== 'click') return words.choice(entry.choice);
   const [first] = entry.choices;
   if (!first) return '';
   if (entry.choices.length === 1) return words.choice(first);
   const whole = entry.choices.find(({ parts }) => parts.length === clicks + 1);
-  const said = whole ? words.choice(whole) : words.choice({ label: first.label, args: shared(entry.choices) });
+  const said = whole ? words.choice(whole) : sharedLabel(entry.choices, entry.parts[0], words);
   return `${said.replace(/[\s:,;.]+$/, '')} …`;
+}
+
+/** A piece that is picked: what is known of what it will be. */
+export function pieceLabel({ part, choices }: InTray, words: GameWords): string {
+  const [only, ...others] = choices;
+  return only && others.length === 0 ? words.choice(only) : sharedLabel(choices, part, words);
+}
+
+/** The button that lets a question be answered otherwise than usual. */
+export function opensLabel(asks: string, words: GameWords): string {
+  return words.has(`opens.${asks}`) ? words.say(`opens.${asks}`) : readable(asks);
+}
+
+/** A whole way in words, answer by answer. */
+export function wayLabel(way: Way, words: GameWords): string {
+  return way.map(({ choice }) => words.choice(choice)).join(' · ');
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, chartOf, momentsOf, scaleOf } from './fever';
+import { boxOf, chartOf, scaleOf } from './fever';
 
 const BOX = boxOf(580);
 const SCORES = {
   rounds: [1, 2, 3],
   steps: [10, 20, 30],
+  automaton: [],
   scores: [
     [1, 3],
     [4, 5],
@@ -26,23 +27,21 @@ describe('the fever chart', () => {
       [1, 4, 15],
       [3, 5, 9],
     ]);
-    expect(chartOf({ rounds: [], steps: [], scores: [] }, BOX).lines).toEqual([]);
+    expect(chartOf({ rounds: [], steps: [], scores: [], automaton: [] }, BOX).lines).toEqual([]);
+  });
+
+  it('has a line for a rival who is no seat', () => {
+    const { lines } = chartOf({ rounds: [1, 2], steps: [5, 9], scores: [[3], [8]], automaton: [4, 12] }, BOX);
+    expect(lines.map(({ points }) => points.map(({ value }) => value))).toEqual([
+      [3, 8],
+      [4, 12],
+    ]);
   });
 
   it('keeps names apart and inside', () => {
-    const { lines } = chartOf({ rounds: [1], steps: [1], scores: [[0, 0, 0]] }, BOX);
+    const { lines } = chartOf({ rounds: [1], steps: [1], scores: [[0, 0, 0]], automaton: [] }, BOX);
     const places = lines.map(({ nameAt }) => nameAt).sort((a, b) => a - b);
     expect(places.every((place, i) => i === 0 || place - (places[i - 1] ?? 0) >= 20)).toBe(true);
     expect(Math.max(...places)).toBeLessThanOrEqual(BOX.top + BOX.height);
-  });
-
-  it('finds what decided the game', () => {
-    expect(momentsOf(SCORES)).toEqual([
-      { kind: 'lead', seat: 0, round: 3, step: 30, points: 11 },
-      { kind: 'most', seat: 0, round: 3, step: 30, points: 11 },
-    ]);
-    expect(momentsOf({ rounds: [1], steps: [4], scores: [[7]] })).toEqual([
-      { kind: 'most', seat: 0, round: 1, step: 4, points: 7 },
-    ]);
   });
 });

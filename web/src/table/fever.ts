@@ -38,10 +38,12 @@ export interface Line {
   nameAt: number;
 }
 
+/** The lines of the seats, and after them that of a rival who is no seat. */
 export function chartOf(
-  { rounds, scores }: Scores,
+  { rounds, scores: own, automaton }: Scores,
   box: Box,
 ): { scale: Scale; lines: Line[]; columns: { x: number; round: number }[] } {
+  const scores = own.map((row, place) => (automaton.length === own.length ? [...row, automaton[place] ?? 0] : row));
   const scale = scaleOf(scores.flat());
   const x = (place: number) => box.left + (rounds.length < 2 ? 0 : (place * box.width) / (rounds.length - 1));
   const y = (value: number) => box.top + box.height * (1 - (value - scale.low) / (scale.high - scale.low));
@@ -68,35 +70,4 @@ function apart(lines: Line[], bottom: number): Line[] {
   const over = above - bottom;
   if (over > 0) for (const line of order) line.nameAt -= over;
   return lines;
-}
-
-export interface Moment {
-  kind: 'lead' | 'most';
-  seat: number;
-  round: number;
-  step: number;
-  points: number;
-}
-
-/** Rounds that decided something: who took the lead and kept it, and the best round of all. */
-export function momentsOf({ rounds, steps, scores }: Scores): Moment[] {
-  const gain = (place: number, seat: number) => (scores[place]?.[seat] ?? 0) - (scores[place - 1]?.[seat] ?? 0);
-  const found: Moment[] = [];
-  const at = (place: number, seat: number, kind: Moment['kind']) =>
-    found.push({ kind, seat, round: rounds[place] ?? 0, step: steps[place] ?? 0, points: gain(place, seat) });
-  let best: { place: number; seat: number } | undefined;
-  let ahead: number | undefined;
-  let taken: { place: number; seat: number } | undefined;
-  scores.forEach((row, place) => {
-    row.forEach((_, seat) => {
-      if (!best || gain(place, seat) > gain(best.place, best.seat)) best = { place, seat };
-    });
-    const top = Math.max(...row);
-    const leader = row.filter((value) => value === top).length === 1 ? row.indexOf(top) : undefined;
-    if (leader !== undefined && leader !== ahead) taken = { place, seat: leader };
-    if (leader !== undefined) ahead = leader;
-  });
-  if (taken && (scores[0]?.length ?? 0) > 1) at(taken.place, taken.seat, 'lead');
-  if (best && gain(best.place, best.seat) > 0) at(best.place, best.seat, 'most');
-  return found;
 }

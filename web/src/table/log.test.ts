@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GameWords } from './board';
 import type { Entry } from '../wire.gen';
-import { lastMoves, logLines } from './log';
+import { lastMoves, logLines, openText } from './log';
 
 const tree = {
   log: {
@@ -65,6 +65,31 @@ describe('the log', () => {
     );
     expect(found.map(({ text }) => text)).toEqual(['R1 of Ada dies. Y1 of Ada dies.', 'G1 of Bruno dies.']);
     expect(new Set(found.map(({ id }) => id)).size).toBe(2);
+  });
+
+  const hidden = (seq: number, key: string, args: Entry['args'] = {}): Entry => ({ seq, key, args, private: true });
+
+  it('puts what is for one seat’s eyes into no line of somebody else', () => {
+    const found = lines(
+      note(4, 'placed', { seat: 1, worker: 'Nurse' }),
+      hidden(5, 'changed', { patient: 'R2', value: 3 }),
+      hidden(6, 'changed', { seat: 0, patient: 'R3', value: 4 }),
+    );
+    expect(found.map(({ text, seat }) => [text, seat])).toEqual([
+      ['Bruno: Nurse to work.', 1],
+      ['R2 is now 3.', null],
+      ['R3 is now 4.', 0],
+    ]);
+  });
+
+  it('knows what of a line everybody may read', () => {
+    const found = lines(
+      note(4, 'placed', { seat: 0, worker: 'Nurse' }),
+      hidden(4, 'changed', { seat: 0, patient: 'R2', value: 3 }),
+      note(5, 'placed', { seat: 1, worker: 'Doctor' }),
+    );
+    expect(found.map(({ text }) => text)).toEqual(['Ada: Nurse to work. R2 is now 3.', 'Bruno: Doctor to work.']);
+    expect(found.map(openText)).toEqual(['Ada: Nurse to work.', 'Bruno: Doctor to work.']);
   });
 
   it('makes rounds headings', () => {

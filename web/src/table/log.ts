@@ -19,7 +19,8 @@ function seatOf({ args }: Entry): number | null {
 
 /**
  * A note whose sentence names its seat begins a new line, unless it belongs to the same answer of that seat. The others
- * (a patient got better) tell more of the line before, but for those that `begin` the turn of an automaton.
+ * (a patient got better) tell more of the line before, but for those that `begin` the turn of an automaton. A private
+ * one that names no seat tells more of its own answer alone: never of what somebody else did before.
  */
 export function groups(
   notes: readonly Entry[],
@@ -37,7 +38,9 @@ export function groups(
       last &&
       !last.mark &&
       before &&
-      (seat === null || (seat === last.seat && (before.seq === note.seq || !namesSeat(note.key))))
+      (seat === null
+        ? !note.private || before.seq === note.seq
+        : seat === last.seat && (before.seq === note.seq || !namesSeat(note.key)))
     )
       last.notes.push(note);
     else found.push({ seat, notes: [note], mark: false });
@@ -52,18 +55,23 @@ export function logLines(notes: readonly Entry[], words: GameWords, begin?: Read
     const first = own[0]?.seq ?? 0;
     const place = begun.get(first) ?? 0;
     begun.set(first, place + 1);
-    const steps = own.map((note) => capital(words.sentence('log', note.key, note.args)));
+    const told = own.map((note) => capital(words.sentence('log', note.key, note.args)));
+    const open = own.every((note) => !note.private) ? undefined : told.filter((_, i) => !own[i]?.private).join(' ');
     return {
       id: `${first}.${place}`,
       seq: own.at(-1)?.seq ?? first,
       seat,
-      text: steps.join(' '),
-      steps,
+      text: told.join(' '),
+      steps: told,
+      ...(open !== undefined && { open }),
       ...(begins !== undefined && { begins }),
       ...(mark && { mark }),
     };
   });
 }
+
+/** What of a line everybody at the table may read. */
+export const openText = ({ text, open }: LogLine): string => open ?? text;
 
 /** The last thing each seat did, in words. */
 export function lastMoves(lines: readonly LogLine[]): ReadonlyMap<number, LogLine> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from './pick';
-import { Pick } from './pick.svelte';
+import { Pick, type Send } from './pick.svelte';
 
 const choice = (code: number, ...parts: string[][]): Choice => ({
   code,
@@ -12,7 +12,7 @@ const choice = (code: number, ...parts: string[][]): Choice => ({
 const LIST = [choice(0), choice(1, ['a'], ['x', 'y']), choice(2, ['a'], ['z']), choice(3, ['b'])];
 
 function table(choices = LIST) {
-  const send = vi.fn<(code: number) => void>();
+  const send = vi.fn<Send>();
   const pick = new Pick(send);
   pick.offer(choices);
   return { pick, send };
@@ -31,7 +31,8 @@ describe('Pick', () => {
   it('says rest, lit and chosen', () => {
     const { pick } = table();
     expect(pick.stateOf('a')).toBe('lit');
-    expect(pick.stateOf('x')).toBe('rest');
+    expect([pick.stateOf('x'), pick.isLater('x')]).toEqual(['rest', true]);
+    expect(pick.stateOf('q')).toBe('rest');
     pick.click('a');
     expect(pick.stateOf('a')).toBe('sel');
     expect(pick.stateOf('x')).toBe('lit');
@@ -137,5 +138,79 @@ describe('Pick', () => {
     expect(press(pick, '1', button)).toBe(true);
     input.remove();
     button.remove();
+  });
+});
+
+describe('whole moves', () => {
+  const later = (first: Choice, asks: string, ...answers: Choice[]): Choice => ({ ...first, asks, then: answers });
+  const TREE = [
+    later(choice(1, ['w']), 'whom', choice(11, ['p']), { ...choice(12, ['q']), danger: 'lost' }),
+    later(choice(2, ['v']), 'whom', { ...choice(21, ['p']), final: true, cost: { blood: 2 } }),
+    { ...choice(3, ['u']), final: true },
+  ];
+
+  it('are sent as a row, in the order of the rules', () => {
+    const { pick, send } = table(TREE);
+    pick.click('p');
+    pick.click('w');
+    expect(send.mock.calls).toEqual([[1, [1, 11]]]);
+  });
+
+  it('that would lose something ask once, and say what', () => {
+    const { pick, send } = table(TREE);
+    pick.click('w');
+    pick.click('q');
+    expect(send).not.toHaveBeenCalled();
+    expect(pick.doubt?.dangers.map(({ danger }) => danger)).toEqual(['lost']);
+    expect(pick.stateOf('p')).toBe('rest');
+    expect(press(pick, '1')).toBe(false);
+    expect(press(pick, 'Escape')).toBe(true);
+    expect([pick.doubt, pick.clicks]).toEqual([undefined, ['w']]);
+    pick.click('q');
+    expect(press(pick, 'Enter')).toBe(true);
+    expect(send.mock.calls).toEqual([[1, [1, 12]]]);
+  });
+
+  it('that cannot be taken back wait for a word if they were gathered, and not if they are one click', () => {
+    const { pick, send } = table(TREE);
+    pick.click('v');
+    pick.click('p');
+    expect(pick.doubt?.dangers).toEqual([]);
+    pick.confirm();
+    expect(send.mock.calls).toEqual([[2, [2, 21]]]);
+    const other = table(TREE);
+    other.pick.click('u');
+    expect(other.send.mock.calls).toEqual([[3]]);
+  });
+
+  it('tell what is picked, what is asked now and what a click costs', () => {
+    const { pick } = table(TREE);
+    expect(pick.asks).toBeUndefined();
+    pick.click('v');
+    expect(pick.tray.map(({ part, choices }) => [part, ...choices.map(({ code }) => code)])).toEqual([['v', 2]]);
+    expect(pick.asks).toBe('whom');
+    expect(pick.costOf('p')).toEqual({ blood: 2 });
+    expect(pick.isElsewhere('q')).toBe(true);
+    expect(press(pick, 'Backspace')).toBe(true);
+    expect(pick.clicks).toEqual([]);
+    expect(press(pick, 'Backspace')).toBe(false);
+  });
+
+  it('go on question by question where a board does not show what follows', () => {
+    const { pick, send } = table(TREE);
+    pick.goOn();
+    expect(send).not.toHaveBeenCalled();
+    pick.click('w');
+    pick.goOn();
+    expect(send.mock.calls).toEqual([[1]]);
+  });
+
+  it('are begun by an offer that a board answers with', () => {
+    const { pick, send } = table(TREE);
+    pick.choose(choice(1));
+    expect(send).not.toHaveBeenCalled();
+    expect(pick.stateOf('p')).toBe('lit');
+    pick.click('p');
+    expect(send.mock.calls).toEqual([[1, [1, 11]]]);
   });
 });

@@ -20,6 +20,11 @@ function scroller(element: Element): Element {
   return document.documentElement;
 }
 
+/** Is any of these parts on the page, to be clicked? */
+export function isShown(root: ParentNode, parts: ReadonlySet<string>): boolean {
+  return [...root.querySelectorAll(LIT)].some((element) => parts.has(element.getAttribute('data-part') ?? ''));
+}
+
 /** `anew`: another question is asked, so the board goes back to its beginning if that shows something to click. */
 export function revealLit(root: ParentNode, anew: boolean): void {
   const lit = [...root.querySelectorAll(LIT)];

@@ -28,7 +28,18 @@ export interface Words {
 
 const PLACEHOLDER = /\{(\w+)(?:\.(\w+))?(?:@(\w+))?(?::([^|{}]*(?:\|[^|{}]*)+))?\}/g;
 /** sections whose texts begin with a capital */
-const SENTENCES = new Set(['verbs', 'questions', 'waiting', 'log', 'why', 'claims']);
+const SENTENCES = new Set([
+  'verbs',
+  'questions',
+  'explained',
+  'tips',
+  'waiting',
+  'log',
+  'why',
+  'claims',
+  'reasons',
+  'moments',
+]);
 
 function nodeAt(tree: Tree, key: string): string | Tree | undefined {
   let node: string | Tree | undefined = tree;

@@ -24,16 +24,26 @@ describe('tips', () => {
     vi.useRealTimers();
   });
 
-  it('come with the mouse after a moment and go with it', () => {
-    fire('pointerenter');
-    vi.advanceTimersByTime(100);
+  it('come with a mouse that moves there, after a moment, and go with it', () => {
+    fire('pointermove', 'mouse', 10);
+    vi.advanceTimersByTime(500);
     expect(tips.shown).toBeNull();
-    vi.advanceTimersByTime(300);
+    fire('pointermove', 'mouse', 12);
+    vi.advanceTimersByTime(150);
     expect(tips.text).toBe(TEXT);
     expect(element.getAttribute('aria-describedby')).toBe('tip');
     fire('pointerleave');
     expect(tips.shown).toBeNull();
     expect(element.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('do not come under a mouse that rests, when the board moves beneath it', () => {
+    fire('pointermove', 'mouse', 10);
+    fire('pointerleave', 'mouse', 10);
+    fire('pointerenter', 'mouse', 10);
+    fire('pointermove', 'mouse', 10);
+    vi.advanceTimersByTime(2000);
+    expect(tips.shown).toBeNull();
   });
 
   it('come with a long press, whose click is swallowed', () => {
@@ -63,12 +73,14 @@ describe('tips', () => {
 
   it('stay away when switched off, and go with their element', () => {
     tips.enabled = false;
-    fire('pointerenter');
-    vi.advanceTimersByTime(500);
+    fire('pointermove', 'mouse', 20);
+    vi.advanceTimersByTime(700);
     expect(tips.shown).toBeNull();
     tips.enabled = true;
-    fire('pointerenter');
-    vi.advanceTimersByTime(500);
+    fire('pointerleave', 'mouse', 20);
+    fire('pointermove', 'mouse', 22);
+    vi.advanceTimersByTime(700);
+    expect(tips.shown).not.toBeNull();
     detach?.();
     detach = undefined;
     expect(tips.shown).toBeNull();

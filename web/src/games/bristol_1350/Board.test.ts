@@ -210,9 +210,45 @@ describe('beside the road', () => {
     expect(container.querySelectorAll('.piece')).toHaveLength(1);
   });
 
-  it('asks again before somebody dies', () => {
-    const grave = (label: string) => table.grave?.({ verb: 'push', label, args: {} });
-    expect([grave('push_out'), grave('push_self'), grave('push')]).toEqual([true, true, false]);
+  it('a claim stands beside what was done, with its round', () => {
+    const of = frame('main_sheriff');
+    const { container } = render(
+      table.Side as never,
+      {
+        view: of.public,
+        own: of.private,
+        seat: of.seat,
+        focus: of.seat,
+        words: gameWords('en'),
+        why: () => undefined,
+        last: () => 'Bea draws a remedy.',
+        claimed: () => ({ says: 'My total is 3.', round: 2 }),
+      } as never,
+    );
+    const row = container.querySelector('[data-part^="person."]');
+    expect(row?.textContent).toContain('Bea draws a remedy.');
+    expect(row?.textContent).toContain('“My total is 3.” (round 2)');
+  });
+
+  it('says the goal, and the new one of the plagued', () => {
+    const of = frame('main_sheriff');
+    const goal = (plagued: boolean) =>
+      show({ ...of, private: { ...(of.private as object), plagued } as never }).container.querySelector(
+        '[data-part="goal"]',
+      )?.textContent;
+    expect(goal(false)).toContain('without the plague');
+    expect(goal(true)).toContain('nobody may escape');
+  });
+
+  it('says that the plague stays with whoever holds little now', () => {
+    const of = frame('main_sheriff');
+    const sum = (total: number, plagued: boolean) =>
+      show({ ...of, private: { ...(of.private as object), total, plagued } as never }).container.querySelector('.sum')
+        ?.textContent;
+    expect(sum(2, false)).toContain('healthy');
+    expect(sum(7, true)).toContain('you have the plague');
+    expect(sum(7, true)).not.toContain('but');
+    expect(sum(2, true)).toContain('but you still have the plague');
   });
 
   it('the end is told by who escaped', () => {

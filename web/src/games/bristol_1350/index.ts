@@ -3,42 +3,56 @@ import type { GameTable } from '../../table/board';
 import Board from './Board.svelte';
 import Choice from './Choice.svelte';
 import Picture from './Picture.svelte';
+import Race from './Race.svelte';
+import Unmasking from './Unmasking.svelte';
 import Rival from './Rival.svelte';
 import Side from './Side.svelte';
 import { verdict, word } from './text';
-import type { Own, View } from './view.gen';
-
-/** Pushing somebody out of the game, or jumping off. */
-const GRAVE: ReadonlySet<string> = new Set(['push_out', 'push_ghost_out', 'push_self', 'push_self_out']);
+import type { Own, Story, View } from './view.gen';
 
 /** What carts, dice and ghosts do is nobody's move. */
 const BEGINS: ReadonlySet<string> = new Set([
   'rolled',
+  'nobody_mingles',
+  'mingles',
+  'leech_joined',
   'mingled',
   'mingled_with_ghosts',
   'ghosts_mingled',
   'convened',
-  'moved',
+  'cart_moves',
+  'cart_stands',
+  'nobody_leaves',
+  'at_gate',
+  'ghost_judged',
   'left_empty',
   'left_healthy',
   'left_infected',
   'gates_close',
+  'ghost_left_behind',
   'ended',
   'ghost_elbows',
   'ghost_dashes',
+  'ghost_wants_elbow',
+  'ghost_wants_dash',
   'ghost_rerolls',
   'ghost_waits',
 ]);
 
-export const table: GameTable<View, Own> = {
+/** At the gate everybody turns up both cards. */
+const LINGERS: ReadonlySet<string> = new Set(['judged', 'ghost_judged']);
+
+export const table: GameTable<View, Own, Story> = {
   Board,
   Rival,
   Side,
   Picture,
   Choice,
   listsPlayers: true,
+  Sheet: Unmasking,
+  End: Race,
   begins: BEGINS,
-  grave: ({ label }) => GRAVE.has(label),
+  lingers: LINGERS,
   verdict: (view, words) => verdict(words, view),
   boardLabel: (words) => word(words, 'road'),
 };

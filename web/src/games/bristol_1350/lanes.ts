@@ -5,7 +5,16 @@ import { cartName, cartTip, characterName, pawnName, pawnTip, standing, thingTip
 import { drawnAs, isGhost } from './pawns';
 import type { Cart, View } from './view.gen';
 
-function passengersOf(view: View, cart: Cart, words: GameWords, own: number | null): RoadCart['passengers'] {
+/** What a click on a part does, in a word or two; undefined where it is not lit. */
+export type Does = (part: string) => string | undefined;
+
+function passengersOf(
+  view: View,
+  cart: Cart,
+  words: GameWords,
+  own: number | null,
+  does: Does,
+): RoadCart['passengers'] {
   return cart.passengers.flatMap((place) => {
     const pawn = view.pawns[place];
     if (!pawn?.character) return [];
@@ -19,13 +28,16 @@ function passengersOf(view: View, cart: Cart, words: GameWords, own: number | nu
         ghost: isGhost(pawn),
         acting: view.turn === place,
         part: `pawn.${place}`,
+        ...optional(does(`pawn.${place}`)),
         tip: pawnTip(words, pawn, own),
       },
     ];
   });
 }
 
-export function lanesOf(view: View, words: GameWords, own: number | null): RoadCart[] {
+const optional = (does: string | undefined) => (does === undefined ? {} : { does });
+
+export function lanesOf(view: View, words: GameWords, own: number | null, does: Does = () => undefined): RoadCart[] {
   return byRank(view).map((cart) => {
     const name = words.name('cart', cart.id);
     const base = {
@@ -33,6 +45,7 @@ export function lanesOf(view: View, words: GameWords, own: number | null): RoadC
       name: cartName(words, view, cart),
       space: cart.position,
       part: `cart.${cart.id}`,
+      ...optional(does(`cart.${cart.id}`)),
       tip: cartTip(words, cart),
     };
     if (cart.exit !== null) return { ...base, passengers: [], gone: `${name} ${word(words, `gone_${cart.exit}`)}` };
@@ -44,7 +57,7 @@ export function lanesOf(view: View, words: GameWords, own: number | null): RoadC
     };
     return {
       ...base,
-      passengers: passengersOf(view, cart, words, own),
+      passengers: passengersOf(view, cart, words, own, does),
       zone,
       mingles: cart.mingles,
       to: cart.position + (view.phase === 'turns' ? cart.steps : 0),

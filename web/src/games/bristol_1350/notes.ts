@@ -1,4 +1,5 @@
 /** Notes on others: what the app keeps for a seat from what it has seen, and its own words, kept on this device. */
+import { place } from '../../edition';
 import { SYMPTOM_IDS } from './view.gen';
 import type { About, Notebook, Symptom } from './view.gen';
 
@@ -6,7 +7,7 @@ const KEY = 'lazaretto.notes';
 const LONGEST = 400;
 
 /** Whose notes, at which table, on which pawn. */
-const keyOf = (seat: number, pawn: number): string => `${KEY}:${location.pathname}:${seat}:${pawn}`;
+const keyOf = (seat: number, pawn: number): string => `${KEY}:${place().pathname}:${seat}:${pawn}`;
 
 export function readNote(seat: number, pawn: number): string {
   try {

@@ -7,6 +7,9 @@ import { titled } from '../../text/text.svelte';
 import type { GameWords, Verdict } from '../../table/board';
 import { isGhost } from './pawns';
 import type { Cart, Entry, Pawn, SymptomId, UseId, View, Window } from './view.gen';
+import { capital } from '../../table/words';
+
+export { thingTip } from '../../table/words';
 
 const fill = (words: GameWords, key: string, args: Args = {}): string =>
   words.say(`drawing.${key}`, args).replace(/ +/g, ' ').trim();
@@ -17,7 +20,17 @@ export const word = (words: GameWords, key: string, args: Args = {}): string => 
 /** What a remedy does, in a word or two. */
 export const useWord = (words: GameWords, use: UseId): string => fill(words, `use.${use}`);
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** What a click on a pawn or a cart does: a push without a cart to land on kills. */
+export function doesWord(
+  words: GameWords,
+  { verb, args }: { verb: string; args: Readonly<Record<string, unknown>> },
+  own: number | null,
+): string | undefined {
+  const fate = verb === 'push' && args['cart'] === undefined ? '_out' : '';
+  const key = verb === 'push' && args['pawn'] === own ? `push_self${fate}` : `${verb}${fate}`;
+  return words.has(`drawing.does.${key}`) ? fill(words, `does.${key}`) : undefined;
+}
+
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A symptom without its value: the card shows that already. */
@@ -26,17 +39,18 @@ export const symptomName = (words: GameWords, id: SymptomId): string =>
 export const symptoms = (words: GameWords, ids: readonly SymptomId[]): string =>
   ids.map((id) => words.name('symptom', id)).join(', ');
 
-/** Whoever a pawn is: "You", a player by name, a ghost by its character. */
+/** Whoever a pawn is: a player by name, oneself marked so, a ghost by its character. */
 export function pawnName(words: GameWords, pawn: Pawn, own: number | null = null): string {
   if (pawn.seat === null)
     return pawn.character === null ? words.name('thing', 'ghost') : capital(words.name('ghosts', pawn.character));
-  return pawn.seat === own ? word(words, 'you') : words.player(pawn.seat);
+  const name = words.player(pawn.seat);
+  return pawn.seat === own ? word(words, 'you_named', { who: name }) : name;
 }
 
 /** The same within a sentence: "you", "the ghost Friar"; players are written as they write themselves. */
 export function pawnWithin(words: GameWords, pawn: Pawn, own: number | null = null): string {
-  const name = pawnName(words, pawn, own);
-  return pawn.seat === null || pawn.seat === own ? small(name) : name;
+  if (pawn.seat !== null && pawn.seat === own) return small(word(words, 'you'));
+  return pawn.seat === null ? small(pawnName(words, pawn)) : pawnName(words, pawn);
 }
 
 export const characterName = (words: GameWords, pawn: Pawn): string =>
@@ -91,10 +105,6 @@ export function forecast(words: GameWords, { rats, mingles, exit }: Cart): strin
   if (exit !== null) return '';
   if (mingles) return word(words, 'two_rats', { n: rats });
   return rats > 1 ? word(words, 'nobody_mingles', { n: rats }) : word(words, rats === 1 ? 'one_rat' : 'no_rat');
-}
-
-export function thingTip(words: GameWords, thing: string): TipText {
-  return { name: words.name('thing', thing), effect: words.effect('thing', thing) };
 }
 
 export function windowText(words: GameWords, view: View, { move, pawn, target, eligible }: Window): string {

@@ -27,6 +27,12 @@ export type UseId = (typeof USE_IDS)[number];
 export const SYMBOLS = ['apple', 'rat'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 
+export const CAUGHT_BYS = ['dealt', 'mingled', 'kept', 'coin'] as const;
+export type CaughtBy = (typeof CAUGHT_BYS)[number];
+
+export const FATE_IDS = ['escaped', 'perished', 'pushed', 'shame', 'jumped', 'left_behind', 'stayed'] as const;
+export type FateId = (typeof FATE_IDS)[number];
+
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {
   readonly seat: number;
@@ -224,8 +230,6 @@ export interface About {
   readonly may_hold: readonly SymptomId[];
   /** true where it is known */
   readonly plagued: boolean | null;
-  /** of a hundred; 0 and 100 only where it is certain */
-  readonly odds: number;
 }
 
 /** Everything a seat may remember, in order and in sum. */
@@ -242,7 +246,7 @@ export interface PlantedSymptom {
   readonly cart: CartId;
 }
 
-/** What only the seat itself sees; nothing until symptoms are dealt, then all of it. */
+/** What only the seat itself sees; nothing until symptoms are dealt, then all of it but `odds`. */
 export interface Own {
   readonly symptoms?: readonly Symptom[];
   readonly total?: number;
@@ -254,4 +258,84 @@ export interface Own {
   readonly coin?: CoinId | null;
   readonly planted?: readonly PlantedSymptom[];
   readonly notebook?: Notebook;
+  /** once it was asked for: see Counted */
+  readonly odds?: readonly number[];
+}
+
+/** What is added to the own part when it was asked for: how likely each pawn is plagued. */
+export interface Counted {
+  /** of a hundred by pawn; 0 and 100 only where it is certain */
+  readonly odds: readonly number[];
+}
+
+/** A pair that a pawn held from a round on. */
+export interface Held {
+  readonly round: number;
+  readonly symptoms: readonly SymptomId[];
+}
+
+/** Where a symptom that made somebody ill can have come from; equal cards cannot be told apart. */
+export interface Source {
+  /** null: a coin */
+  readonly symptom: SymptomId | null;
+  /** pawns that had put such a one into the mingle, or gave the coin */
+  readonly givers: readonly number[];
+  readonly planters: readonly number[];
+  readonly pile: boolean;
+  /** the pawn had put in such a one itself */
+  readonly kept: boolean;
+}
+
+/** How somebody caught the plague. */
+export interface Caught {
+  readonly how: CaughtBy;
+  readonly round: number;
+  readonly step: number;
+  readonly cart: CartId | null;
+  readonly sources: readonly Source[];
+}
+
+/** How a pawn ended. */
+export interface Fate {
+  readonly how: FateId;
+  readonly round: number;
+  readonly cart: CartId | null;
+  readonly by: number | null;
+}
+
+/** Everything of one pawn. */
+export interface Unmasked {
+  readonly pawn: number;
+  readonly seat: number | null;
+  readonly symptoms: readonly Symptom[];
+  readonly total: number;
+  readonly plagued: boolean;
+  readonly caught: Caught | null;
+  readonly held: readonly Held[];
+  readonly fate: Fate;
+}
+
+/** Where a cart was at the start and after each round, as long as it raced. */
+export interface Lane {
+  readonly cart: CartId;
+  readonly spaces: readonly number[];
+  readonly exit: ExitId | null;
+}
+
+/** A mingle: who was aboard, and who caught the plague in it. */
+export interface Mingled {
+  readonly round: number;
+  readonly cart: CartId;
+  readonly pawns: readonly number[];
+  readonly infected: readonly number[];
+  /** who had planted the symptom that joined, as far as that can be told */
+  readonly planters: readonly number[];
+}
+
+/** A whole game, unmasked. */
+export interface Story {
+  readonly length: number;
+  readonly lanes: readonly Lane[];
+  readonly mingles: readonly Mingled[];
+  readonly people: readonly Unmasked[];
 }

@@ -4,8 +4,10 @@
  */
 
 export const CELL = 76;
-/** outside the ground floor, where the entrances are */
-export const MARGIN = 44;
+/** outside the ground floor, where the entrances are: a finger's width on the smallest phone */
+export const MARGIN = 54;
+/** outside the plan, where rows and columns are named */
+export const AXIS = 20;
 const LETTERS = 'ABCDE';
 
 export interface Point {
@@ -34,6 +36,12 @@ export const isSpace = (node: string): boolean => /^\d/.test(node);
 export function spacesOf(floor: number, columns: number, rows: number): string[] {
   return Array.from({ length: columns * rows }, (_, n) => spaceId(floor, n % columns, Math.floor(n / columns)));
 }
+
+/** Has a floor nothing on it and nothing to stand on? */
+export const isBare = (
+  { spaces }: { readonly spaces: readonly { readonly space: string }[] },
+  floor: number,
+): boolean => floor > 0 && !spaces.some(({ space }) => Math.abs(Number(space[0]) - floor + 0.5) < 1);
 
 /** The edges of the ground floor: hB2 lies north of B2, vB2 west of it. */
 export function edgesOf(columns: number, rows: number): string[] {
@@ -127,27 +135,47 @@ export interface Packed {
   readonly k: number;
   /** the feet of each, in the middle */
   readonly feet: readonly Point[];
+  /** what may be clicked for each: together they fill the whole place */
+  readonly aims: readonly Box[];
 }
 
-/** As large as so many people can stand in a box. */
-export function pack(n: number, box: Box): Packed {
-  let across = 1;
-  let k = 0;
-  for (let columns = 1; columns <= n; columns += 1) {
-    const scale = Math.min(box.w / (columns * WIDE), box.h / (Math.ceil(n / columns) * TALL), LARGEST);
-    if (scale > k) [across, k] = [columns, scale];
-  }
-  const rows = Math.ceil(n / across);
-  const feet = Array.from({ length: n }, (_, i) => {
+/** How large so many people are in so many rows. */
+const sizeIn = (rows: number, n: number, { w, h }: Box): number =>
+  Math.min(w / (Math.ceil(n / rows) * WIDE), h / (rows * TALL), LARGEST);
+
+/** In as many rows as they can be large in; two rows, where that is nearly as large, leave more room for a finger. */
+function rowsOf(n: number, box: Box): number {
+  const all = Array.from({ length: n }, (_, i) => i + 1);
+  const best = all.reduce((a, b) => (sizeIn(b, n, box) > sizeIn(a, n, box) ? b : a), 1);
+  return best === 1 && n > 3 && sizeIn(2, n, box) > 0.85 * sizeIn(1, n, box) ? 2 : best;
+}
+
+/** So many people in a place: they stand in `box`, and share the whole of `all` when they are clicked. */
+export function pack(n: number, box: Box, all: Box = box): Packed {
+  const rows = rowsOf(n, box);
+  const across = Math.ceil(n / rows);
+  const k = sizeIn(rows, n, box);
+  const places = Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / across);
     const inRow = row === rows - 1 ? n - row * across : across;
-    const step = Math.min(box.w / inRow, 36 * k * 1.25);
-    return {
-      x: box.x + box.w / 2 + ((i % across) - (inRow - 1) / 2) * step,
-      y: box.y + box.h - (rows - 1 - row) * (box.h / rows) - Math.max(0, (box.h / rows - TALL * k) / 2),
-    };
+    return { row, at: i % across, inRow };
   });
-  return { k, feet };
+  const feet = places.map(({ row, at, inRow }) => ({
+    x: all.x + (all.w * (at + 0.5)) / inRow,
+    y: box.y + box.h - (rows - 1 - row) * (box.h / rows) - Math.max(0, (box.h / rows - TALL * k) / 2),
+  }));
+  const aims = places.map(({ row, at, inRow }) => ({
+    x: all.x + (all.w * at) / inRow,
+    y: all.y + (all.h * row) / rows,
+    w: all.w / inRow,
+    h: all.h / rows,
+  }));
+  return { k, feet, aims };
+}
+/** All of a space. */
+export function wholeOf(space: string): Box {
+  const { column, row } = spotOf(space);
+  return { x: column * CELL + 2, y: row * CELL + 2, w: CELL - 4, h: CELL - 4 };
 }
 
 /** A storey of the stacked view: the plan turned and laid down. */
@@ -187,21 +215,42 @@ export function stackBox(columns: number, rows: number, floors: number): Box {
   return { x: ground.x - 4, y: -top - 6, w: ground.w + 8, h: ground.y + ground.h + top + 10 };
 }
 
-/** How the four plans lie side by side, and what they cover together. */
-export function plans(columns: number, rows: number): { readonly at: readonly Point[]; readonly box: Box } {
-  const [w, h] = [columns * CELL, rows * CELL];
-  const [right, down] = [w + MARGIN + 18, h + MARGIN + 36];
-  const at = [
-    { x: 0, y: 0 },
-    { x: right, y: 0 },
-    { x: 0, y: down },
-    { x: right, y: down },
-  ];
-  return { at, box: { x: -MARGIN, y: -34, w: MARGIN + right + w + 8, h: 34 + down + h + 8 } };
+/** Which sides of the ground floor have ground outside: where an entrance is, or could be. */
+export interface Sides {
+  readonly west: boolean;
+  readonly east: boolean;
+  readonly south: boolean;
 }
-/** One plan alone. */
-export function planBox(floor: number, columns: number, rows: number): Box {
-  const outside = floor === 0 ? MARGIN : 9;
-  return { x: -outside, y: -9, w: columns * CELL + 2 * outside, h: rows * CELL + 9 + outside };
+export const ALL_SIDES: Sides = { west: true, east: true, south: true };
+export function sidesOf(spaces: readonly string[], columns: number, rows: number): Sides {
+  const ground = spaces.map(spotOf).filter(({ floor }) => floor === 0);
+  return {
+    west: ground.some(({ column }) => column === 0),
+    east: ground.some(({ column }) => column === columns - 1),
+    south: ground.some(({ row }) => row === rows - 1),
+  };
+}
+/** One plan with the names of its rows and columns. */
+export function planBox(floor: number, columns: number, rows: number, sides: Sides = ALL_SIDES): Box {
+  const out = (side: boolean): number => (floor === 0 && side ? MARGIN : 14);
+  const left = AXIS + (floor === 0 && sides.west ? MARGIN : 10);
+  return {
+    x: -left,
+    y: -AXIS - 14,
+    w: columns * CELL + left + out(sides.east),
+    h: rows * CELL + AXIS + 14 + out(sides.south),
+  };
+}
+/** The names of columns and rows, and where they are written. */
+export function axes(floor: number, columns: number, rows: number, sides: Sides = ALL_SIDES) {
+  const left = AXIS / 2 + (floor === 0 && sides.west ? MARGIN : 10);
+  return [
+    ...Array.from({ length: columns }, (_, n) => ({
+      name: LETTERS[n] ?? '',
+      x: (n + 0.5) * CELL,
+      y: -AXIS / 2 - 12,
+    })),
+    ...Array.from({ length: rows }, (_, n) => ({ name: String(n + 1), x: -left, y: (n + 0.5) * CELL })),
+  ];
 }
 export const viewBox = ({ x, y, w, h }: Box): string => [x, y, w, h].map((n) => Math.round(n)).join(' ');

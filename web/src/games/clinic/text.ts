@@ -2,23 +2,17 @@
  * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
  */
 import type { TipText } from '../../kit/tips.svelte';
-import type { Args } from '../../text/format';
 import type { GameWords } from '../../table/board';
 import { treats } from './facts';
+import type { Gathered } from './gathered';
 import type { Mark } from './marks';
 import { spotOf } from './plan';
 import type { ActionId, Built, Clinic, Forecast, Person } from './view.gen';
 import { titled } from '../../text/text.svelte';
+import { capital, listed, word } from '../../table/words';
 
-/** A word of the drawing. */
-export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
+export { capital, thingTip, word } from '../../table/words';
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ');
-
-export function thingTip(words: GameWords, thing: string): TipText {
-  return { name: capital(words.name('thing', thing)), effect: words.effect('thing', thing) };
-}
 export function tipOf(
   words: GameWords,
   kind: 'component' | 'department' | 'bonus' | 'goal' | 'action' | 'kind',
@@ -72,6 +66,13 @@ export const edgeName = (words: GameWords, edge: string, car: boolean): string =
 
 export const badgeName = (words: GameWords, kind: 'step' | 'donate' | 'deliver', node: string): string =>
   word(words, kind === 'step' ? 'step_to' : kind === 'donate' ? 'donate_in' : 'deliver_in', { node });
+
+/** "0B2: choose one of 3 people" */
+export const gatheredName = (words: GameWords, { node, department, people }: Gathered): string =>
+  titled(
+    capital(department === null ? words.name('node', node) : words.name('department', department)),
+    word(words, 'choose_one', { n: people.length }),
+  );
 
 /** "red doctor, 0B2, will tire" */
 export function personName(words: GameWords, person: Person, mark?: Mark): string {

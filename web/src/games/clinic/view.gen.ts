@@ -262,6 +262,43 @@ export interface Own {
   readonly plan?: Plan;
 }
 
+/** What a clinic did in a round. */
+export interface StoryRound {
+  /** by level */
+  readonly cured: Readonly<Record<string, number>>;
+  readonly income: number;
+  readonly expenses: number;
+  /** popularity */
+  readonly bought: number;
+  readonly died: number;
+  /** at its end */
+  readonly popularity: number;
+  /** spent by then */
+  readonly time: number;
+}
+
+/** A round of all clinics. */
+export interface StoryYear {
+  readonly round: number;
+  readonly clinics: readonly StoryRound[];
+}
+
+/** One of a clinic's best rounds, and the step at which most was earned. */
+export interface Best {
+  readonly round: number;
+  readonly cures: number;
+  readonly money: number;
+  readonly popularity: number;
+  readonly step: number;
+}
+
+/** What the end page tells. */
+export interface Story {
+  readonly rounds: readonly StoryYear[];
+  /** by seat, the best first */
+  readonly best: readonly (readonly Best[])[];
+}
+
 /** What is added to the own part when it was asked for. */
 export interface Proposal {
   readonly plan: Plan;

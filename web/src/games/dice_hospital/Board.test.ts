@@ -130,24 +130,6 @@ describe('the hospital', () => {
     expect(container.textContent).toContain(`copies ${gameWords('en').name('specialist', copies ?? '')}`);
   });
 
-  it('lights the department at work and not one used before', async () => {
-    const of = frame('activation');
-    const before = {
-      ...of.public,
-      hospitals: of.public.hospitals.map((hospital) => ({
-        ...hospital,
-        departments: hospital.departments.map((one) =>
-          one.id === of.question.args['department'] ? { ...one, used: false, worker: null } : one,
-        ),
-      })),
-    };
-    const { container, feed } = show({ ...of, public: before });
-    expect(container.querySelectorAll('.now')).toHaveLength(0);
-    await feed(of.public);
-    expect(container.querySelectorAll('.now')).toHaveLength(1);
-    label(new RegExp(`^${gameWords('en').name('department', String(of.question.args['department']))}, .*under way$`));
-  });
-
   it('keeps everybody in bed while the list is sorted anew', async () => {
     const of = frame('placement');
     const { container, feed } = show(of);
@@ -179,6 +161,35 @@ describe('the hospital', () => {
   });
 });
 
+describe('the parts that notes and lessons name', () => {
+  it('are on the board and beside it', () => {
+    const board = show(frame('placement')).container;
+    for (const part of ['score.0', 'blood.0', 'home.0', 'morgue.0', 'worker.0.nurse'])
+      expect([part, board.querySelectorAll(`[data-part="${part}"]`).length]).toEqual([part, 1]);
+    const of = frame('activation');
+    const side = show(of, { part: 'Side' }).container;
+    for (const { tile } of of.public.display.departments)
+      expect(side.querySelector(`[data-part="display.${tile}"]`)).toBeTruthy();
+    expect(side.querySelector('[data-part="bag"]')).toBeTruthy();
+  });
+
+  it('loose dice show their value while ties are arranged', () => {
+    const of = frame('ties');
+    expect(of.public.loose_value).toBeGreaterThan(1);
+    const { places } = show(of);
+    expect(nameOf(places(`loose.${of.public.loose[0]}`)[0] as Element)).toMatch(
+      new RegExp(` ${of.public.loose_value}$`),
+    );
+  });
+
+  it('a worker stands at its post', () => {
+    const of = frame('activation');
+    const { container } = show(of);
+    const [post] = of.public.hospitals[0]?.departments.filter(({ worker }) => worker) ?? [];
+    expect(container.querySelector(`[data-flip="post.0.${post?.tile}"]`)).toBeTruthy();
+  });
+});
+
 describe('the middle', () => {
   it('names ambulances with their riders and who has claimed them', () => {
     const of = frame('claim');
@@ -191,7 +202,11 @@ describe('the middle', () => {
         .map((one) => `${one?.colour} ${one?.value}`)
         .join(', ')}`;
     const free = of.public.ambulances.filter(({ seat }) => seat === null);
-    expect(list.getAllByRole('button').map(nameOf)).toEqual(free.map(said));
+    const lowest = Math.min(...of.public.ambulances.filter(({ seat }) => seat !== null).map(({ number }) => number));
+    const bag = ', lowest number so far: a blood bag and the first choice';
+    expect(list.getAllByRole('button').map(nameOf)).toEqual(
+      free.map((van) => said(van) + (van.number < lowest && Number.isFinite(lowest) ? bag : '')),
+    );
     const words = gameWords('en');
     for (const one of of.public.ambulances)
       if (one.seat !== null) list.getByRole('img', { name: `${said(one)}, ${words.player(one.seat)}` });
@@ -227,7 +242,10 @@ describe('beside the board', () => {
     const { container } = render(table.Rival, { view: of.public, seat: 0, words: gameWords('en') });
     expect(container.querySelectorAll('svg[aria-label*="treated"], svg[aria-label="free bed"]')).toHaveLength(12);
     const rival = of.public.hospitals[0];
-    expect(container.textContent).toContain(`ambulance ${rival?.ambulance}`);
+    screen.getByRole('img', { name: new RegExp(`^ambulance ${rival?.ambulance}`) });
+    expect(container.querySelectorAll('[data-flip^="bed.0."]')).toHaveLength(12);
+    for (const part of ['blood.0', 'morgue.0', 'home.0'])
+      expect(container.querySelector(`[data-part="${part}"]`)).toBeTruthy();
     screen.getByRole('img', { name: gameWords('en').name('specialist', rival?.specialists[0]?.id ?? '') });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assign, Beds, leavingOf, settle, type Drawn, type Leaving } from './beds';
+import { Beds, follows, settle, type Drawn } from './beds';
 import { readPatient, writePatient } from './labels';
-import type { Hospital, Patient } from './view.gen';
+import type { Hospital, Patient, View } from './view.gen';
 
 /** `R3`, `R3t`, `-`: patients by their short names. */
 const beds = (text: string): (Patient | null)[] =>
@@ -9,16 +9,22 @@ const beds = (text: string): (Patient | null)[] =>
     .split(' ')
     .filter(Boolean)
     .map((word) => readPatient(word) ?? null);
+const short = (patient: Patient | null | undefined): string => (patient ? writePatient(patient) : '-');
 /** Who is drawn where after a change. */
-function after(before: string, now: string, leaving?: Leaving): string {
+function after(before: string, now: string, died = false): string {
   const drawn: Drawn = beds(before);
   const list = beds(now);
-  const short = (patient: Patient | null | undefined): string => (patient ? writePatient(patient) : '-');
-  return settle(drawn, list, 12, leaving)
+  return settle(drawn, list, 12, died)
     .map((place) => (place === null ? '-' : short(list[place])))
     .join(' ')
     .replace(/( -)+$/, '');
 }
+
+const view = (phase: string, ...texts: string[]): View =>
+  ({
+    phase,
+    hospitals: texts.map((text) => ({ beds: beds(text), capacity: 12, fatalities: 0 }) as unknown as Hospital),
+  }) as unknown as View;
 
 describe('the drawn beds', () => {
   it('are filled in order at first', () => {
@@ -40,19 +46,19 @@ describe('the drawn beds', () => {
     expect(after('R4 R2 R3', 'R3t R4t R5t')).toBe('R5t R3t R4t');
   });
 
-  it('lower the neglected one step each, and wake the treated', () => {
-    expect(after('R3 R2', 'R1 R2')).toBe('R2 R1');
-    expect(after('R3 R3t', 'R2 R3')).toBe('R2 R3');
-    expect(after('Y5 Y4 Y3 Y2t', 'Y2 Y2 Y3 Y4')).toBe('Y4 Y3 Y2 Y2');
+  it('wake the treated, whose colours fade', () => {
+    expect(after('R3t Y2rt R5t', 'R3 R5 Y2')).toBe('R3 Y2 R5');
   });
 
-  it('empty the bed of the weakest when somebody dies', () => {
-    expect(after('R3 R2 R1', 'R1 R2', 'dead')).toBe('R2 R1');
+  it('empty the bed of who dies', () => {
+    expect(after('R3 R2 R1', 'R2 R3', true)).toBe('R3 R2');
+    expect(after('R3 R1', 'R2', true)).toBe('R2');
   });
 
-  it('empty the bed of the strongest when somebody goes home', () => {
-    expect(after('R6 R5', 'R5', 'home')).toBe('- R5');
-    expect(after('R6t R6', 'R6t', 'home')).toBe('R6t');
+  it('empty the bed of who goes home', () => {
+    expect(after('R6 R5', 'R5')).toBe('- R5');
+    expect(after('R6t R6', 'R6t')).toBe('R6t');
+    expect(after('R4 R6', 'R5t')).toBe('R5t');
   });
 
   it('give new patients the free beds', () => {
@@ -65,7 +71,7 @@ describe('the drawn beds', () => {
 
   it('never turn one colour into another', () => {
     expect(after('R3 R4', 'Y3 Y4')).toBe('Y3 Y4');
-    expect(after('R6t G2', 'G2 Y6', 'home')).toBe('Y6 G2');
+    expect(after('R6t G2', 'G2 Y6')).toBe('Y6 G2');
   });
 
   it('place everybody exactly once', () => {
@@ -75,47 +81,43 @@ describe('the drawn beds', () => {
   });
 });
 
-describe('assign', () => {
-  it('finds the cheapest assignment', () => {
-    expect(
-      assign([
-        [4, 1, 3],
-        [2, 0, 5],
-        [3, 2, 2],
-      ]),
-    ).toEqual([1, 0, 2]);
-    expect(assign([])).toEqual([]);
-  });
-});
-
 describe('Beds', () => {
-  const hospital = (text: string, more: Partial<Hospital> = {}): Hospital =>
-    ({
-      beds: beds(text),
-      capacity: 12,
-      discharged: { red: 0, yellow: 0, green: 0 },
-      fatalities: 0,
-      ...more,
-    }) as Hospital;
-
-  it('reads the counters', () => {
-    const before = hospital('R6');
-    expect(leavingOf(before, hospital('', { discharged: { red: 1, yellow: 0, green: 0 } }))).toBe('home');
-    expect(leavingOf(before, hospital('', { fatalities: 1 }))).toBe('dead');
-    expect(leavingOf(before, before)).toBeUndefined();
-  });
-
   it('carries the beds of every hospital from view to view', () => {
     const memory = new Beds();
-    memory.update([hospital('R2 R5'), hospital('G1')]);
-    const [first, second] = memory.update([hospital('R3t'), hospital('G1 G1')]);
+    memory.update(view('activation', 'R2 R5', 'G1'));
+    const [first, second] = memory.update(view('activation', 'R3t', 'G1 G1'));
     expect(first?.slice(0, 2)).toEqual([0, null]);
     expect(second?.slice(0, 3)).toEqual([0, 1, null]);
   });
 
+  it('lowers the neglected in place, because nobody changes the order meanwhile', () => {
+    const memory = new Beds();
+    memory.update(view('activation', 'R2 R3 R3t'));
+    const night = view('neglect', 'R1 R2 R3t');
+    expect(memory.update(night)[0]?.slice(0, 3)).toEqual([0, 1, 2]);
+  });
+
+  it('knows them again when the list is sorted after the night', () => {
+    const memory = new Beds();
+    for (const beds of ['R2 R3t R3', 'R1 R3t R2']) memory.update(view('neglect', beds));
+    expect(memory.update(view('neglect', 'R1 R2 R3t'))[0]?.slice(0, 3)).toEqual([0, 2, 1]);
+  });
+
   it('gives the same answer for the same view', () => {
     const memory = new Beds();
-    const view = [hospital('R2 R5')];
-    expect(memory.update(view)).toBe(memory.update(view));
+    const same = view('activation', 'R2 R5');
+    expect(memory.update(same)).toBe(memory.update(same));
+  });
+});
+
+describe('what was told of a bed', () => {
+  it('is followed to where its patient lies once the list is sorted, and left out where it is gone', () => {
+    const then = view('neglect', 'R1 R3t R2');
+    expect(['bed.0.1', 'bed.0.2'].map((part) => follows(part, then, view('intake', 'R1 R2 R3')))).toEqual([
+      'bed.0.2',
+      'bed.0.1',
+    ]);
+    expect(follows('bed.0.1', then, view('intake', 'R1 R2'))).toBeUndefined();
+    expect(follows('score.0', then, view('intake', 'R1'))).toBe('score.0');
   });
 });

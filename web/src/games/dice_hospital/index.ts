@@ -1,18 +1,24 @@
 /** Dice Hospital at the table. */
 import type { GameTable } from '../../table/board';
+import { follows } from './beds';
 import Board from './Board.svelte';
 import Choice from './Choice.svelte';
+import Cost from './Cost.svelte';
+import End from './End.svelte';
 import Picture from './Picture.svelte';
 import Rival from './Rival.svelte';
 import Side from './Side.svelte';
 import { word } from './text';
-import type { Own, View } from './view.gen';
+import type { Own, Story, View } from './view.gen';
 
-export const table: GameTable<View, Own> = {
+export const table: GameTable<View, Own, Story> = {
   Board,
   Rival,
   Side,
   Picture,
   Choice,
+  Cost,
+  End,
+  follows,
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameWords } from './fixtures/read';
-import { annexe, densityOf, SERVICES, soften, spots, WARDS, type Spot } from './layout';
+import { annexe, densityOf, SERVICES, spots, WARDS, type Spot } from './layout';
 
 const IDS = gameWords('en').box.ids('departments');
 const owned = (n: number) => IDS.slice(0, 6 + n).map((id, i) => ({ id, printed: i < 6 }));
@@ -46,30 +46,5 @@ describe('the annexe', () => {
 describe('narrow boards', () => {
   it('have three cells across, then four, then smaller ones', () => {
     expect([6, 9, 10, 12, 13, 15].map(densityOf)).toEqual(['roomy', 'roomy', 'dense', 'dense', 'crowded', 'crowded']);
-  });
-});
-
-describe('soften', () => {
-  const plain = (text: string) => text.replaceAll('\u00AD', '');
-
-  it('lets long words break, and only those', () => {
-    expect(soften('Clinic')).toBe('Clinic');
-    expect(soften('Critical Care Unit')).toBe('Critical Care Unit');
-    expect(
-      soften('Otorinolaringoiatria')
-        .split('\u00AD')
-        .every((piece) => piece.length <= 8),
-    ).toBe(true);
-    expect(soften('Physiotherapy')).toContain('\u00AD');
-    expect(soften('Transplant')).toBe('Trans\u00ADplant');
-    expect(plain(soften('Diagnostica per immagini'))).toBe('Diagnostica per immagini');
-  });
-
-  it('leaves at least four letters on either side', () => {
-    for (const word of ['Anaesthetics', 'Orthopaedics', 'Immunologie', 'Sperimentazione']) {
-      const pieces = soften(word).split('\u00AD');
-      expect(pieces[0]?.length).toBeGreaterThanOrEqual(4);
-      expect(pieces.at(-1)?.length).toBeGreaterThanOrEqual(4);
-    }
   });
 });

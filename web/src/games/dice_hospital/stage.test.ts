@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frame, gameWords } from './fixtures/read';
-import { asksForBed, isLarge, stageOf, startingValue, tileAtWork } from './stage';
+import { asksForBed, isLarge, stageOf, startingValue } from './stage';
 import type { View } from './view.gen';
 
 const kinds = (...names: string[]) =>
@@ -80,34 +80,5 @@ describe('the middle of the board', () => {
   it('knows which questions are answered in the wards', () => {
     expect(['treat', 'protect', 'collect'].every(asksForBed)).toBe(true);
     expect(['placement', 'claim', undefined].some(asksForBed)).toBe(false);
-  });
-});
-
-describe('the department at work', () => {
-  const { public: now, seat, question } = frame('activation');
-  const entered = String(question.args['department']);
-  const without = (tile: string): View => ({
-    ...now,
-    hospitals: now.hospitals.map((hospital, n) =>
-      n === seat
-        ? {
-            ...hospital,
-            departments: hospital.departments.map((one) =>
-              one.tile === tile ? { ...one, used: false, worker: null } : one,
-            ),
-          }
-        : hospital,
-    ),
-  });
-
-  it('is the one just entered, until its work is done', () => {
-    expect(tileAtWork(without(entered), now, seat, undefined)).toBe(entered);
-    expect(tileAtWork(now, now, seat, entered)).toBe(entered);
-    expect(tileAtWork(now, asked(now, seat, 'placement'), seat, entered)).toBeUndefined();
-    expect(tileAtWork(now, now, 1, entered)).toBeUndefined();
-  });
-
-  it('is unknown to whoever has just come', () => {
-    expect(tileAtWork(undefined, now, seat, undefined)).toBeUndefined();
   });
 });

@@ -77,29 +77,3 @@ const OF_BEDS: ReadonlySet<string> = new Set([
   'collect',
 ]);
 export const asksForBed = (question: string | undefined): boolean => question !== undefined && OF_BEDS.has(question);
-
-/** A department is at work until the next worker can be placed. */
-const AT_WORK: ReadonlySet<string> = new Set([
-  'treat',
-  'physiotherapy',
-  'assist',
-  'harm',
-  'admissions_nurse',
-  'pathologist',
-  'physiotherapist',
-]);
-
-/** The tile at work: the one a worker has entered since the view before, until its work is done. */
-export function tileAtWork(
-  before: View | undefined,
-  now: View,
-  seat: number,
-  known: string | undefined,
-): string | undefined {
-  if (!AT_WORK.has(askedOf(now, seat) ?? '')) return undefined;
-  const used = (view: View | undefined) =>
-    new Set(view?.hospitals[seat]?.departments.filter((one) => one.used).map((one) => one.tile));
-  const earlier = used(before);
-  const entered = before && [...used(now)].find((tile) => !earlier.has(tile));
-  return entered ?? (known !== undefined && used(now).has(known) ? known : undefined);
-}

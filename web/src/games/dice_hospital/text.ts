@@ -2,17 +2,13 @@
  * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
  */
 import type { TipText } from '../../kit/tips.svelte';
-import type { Args } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import { writePatient } from './labels';
 import type { Department, Hospital, Patient, Specialist } from './view.gen';
+import { capital, listed, word } from '../../table/words';
 
-/** A word of the drawing. */
-export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
-
-const listed = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { thingTip, word } from '../../table/words';
 
 /** "red 3 (now green)" */
 export const whom = (words: GameWords, patient: Patient): string =>
@@ -34,18 +30,14 @@ export function patientTip(words: GameWords, patient: Patient): TipText {
 export const patients = (words: GameWords, dice: readonly (Patient | null)[]): string =>
   dice.flatMap((die) => (die ? [whom(words, die)] : [])).join(', ');
 
-export function departmentName(words: GameWords, { id, used, closed, worker }: Department, under = false): string {
+export function departmentName(words: GameWords, { id, used, closed, worker }: Department): string {
   return listed(
     words.name('department', id),
     words.effect('department', id).replace(/\.$/, ''),
     closed && word(words, 'closed'),
     worker !== null && word(words, 'here', { worker }),
-    under ? word(words, 'now') : used && t('piece.used'),
+    used && t('piece.used'),
   );
-}
-
-export function thingTip(words: GameWords, thing: string): TipText {
-  return { name: words.name('thing', thing), effect: words.effect('thing', thing) };
 }
 
 export function tipOf(

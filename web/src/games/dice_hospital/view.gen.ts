@@ -147,6 +147,8 @@ export interface View {
   readonly bag: Readonly<Record<DieColour, number>>;
   /** dice that still get a value or a place */
   readonly loose: readonly DieColour[];
+  /** what those show that get a place */
+  readonly loose_value: number | null;
   readonly display: Display;
   readonly decks: Decks;
   readonly ambulances: readonly Ambulance[];
@@ -155,6 +157,7 @@ export interface View {
   readonly reports: Reports | null;
   /** final round collection only */
   readonly slots: readonly Slot[] | null;
+  /** points so far; once over, with blood bags and open reports */
   readonly scores: readonly number[];
   readonly hospitals: readonly Hospital[];
 }
@@ -163,4 +166,24 @@ export interface View {
 export interface Own {
   readonly dealt: readonly string[];
   readonly chosen: string | null;
+}
+
+/** A round as the end page tells it; lists are by seat. */
+export interface StoryRound {
+  readonly round: number;
+  /** of the record, at which it was scored */
+  readonly step: number;
+  readonly event: string | null;
+  /** who went home, in that order */
+  readonly home: readonly (readonly DieColour[])[];
+  readonly deaths: readonly number[];
+  /** won in this round */
+  readonly points: readonly number[];
+  /** after it; after the last, with all that counts at the end */
+  readonly scores: readonly number[];
+}
+
+/** What the end page tells besides what it tells of every game. */
+export interface Story {
+  readonly rounds: readonly StoryRound[];
 }

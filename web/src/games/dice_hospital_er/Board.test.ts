@@ -63,8 +63,9 @@ describe.each(FRAMES)('the position "%s"', (name) => {
         expect([choice.label, first, element?.getAttribute('role')]).toEqual([choice.label, first, 'button']);
         await fireEvent.click(element as Element);
       }
-      if (choice.parts.length > 0) expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
-      else expect(pick.finished.map(({ code }) => code)).toContain(choice.code);
+      if (send.mock.calls.length > 0) expect(send).toHaveBeenCalledExactlyOnceWith(choice.code);
+      else
+        expect(pick.entries.flatMap((entry) => ('choice' in entry ? [entry.choice.code] : []))).toContain(choice.code);
     }
   });
 
@@ -95,27 +96,29 @@ describe('the sheet', () => {
   it('tells of a lit bed what a click writes and what it costs', () => {
     const of = frame('admit');
     const { places } = show(of);
-    for (const { patient, bed } of of.private.places) {
-      const all = of.private.places
-        .filter((one) => one.bed === bed && one.patient === patient)
-        .map(({ value }) => value);
-      if (patient === 'main') expect(nameOf(places(`bed.${of.seat}.${bed}`)[0])).toContain(`write ${all.join(' / ')}`);
+    const main = of.choices.filter(({ verb, args }) => verb === 'place' && args['patient'] === 'main');
+    for (const { args, parts } of main.filter(({ parts: needed }) => needed.length === 1)) {
+      const said = nameOf(places(`bed.${of.seat}.${args['bed']}`)[0]);
+      expect(said).toContain(`write ${args['value']}`);
+      expect(said.includes('stethoscope')).toBe(Number(args['stethoscopes']) > 0);
+      expect(said.includes('blood bag')).toBe(Number(args['blood_bags']) > 0);
+      expect(parts).toHaveLength(1);
     }
   });
 
-  it('asks for the value on a slip, with the costs, and takes it back', async () => {
+  it('offers other values on a slip, with what each costs, and takes it back', async () => {
     const of = frame('admit');
     const { places, container } = show(of);
-    const main = of.private.places.filter(({ patient }) => patient === 'main');
-    const bed = main.find((one) => main.filter((other) => other.bed === one.bed).length > 1)?.bed ?? '';
+    const dear = of.choices.filter(({ parts }) =>
+      parts.some((place) => place.some((part) => part.startsWith('value.'))),
+    );
+    const bed = String(dear[0]?.args['bed']);
     const element = () => places(`bed.${of.seat}.${bed}`)[0] as Element;
     expect(container.querySelector('[data-part^="value."]')).toBeNull();
     await fireEvent.click(element());
-    const values = main.filter((one) => one.bed === bed);
-    for (const { value, stethoscopes } of values)
-      expect(nameOf(places(`value.${value}`)[0])).toContain(
-        stethoscopes > 0 ? `${stethoscopes} stethoscope` : `write ${value}`,
-      );
+    const values = dear.filter(({ args }) => args['bed'] === bed);
+    for (const { args } of values)
+      expect(nameOf(places(`value.${args['value']}`)[0])).toContain(`${args['stethoscopes']} stethoscope`);
     expect(container.querySelectorAll('[data-part^="value."]')).toHaveLength(values.length);
     await fireEvent.click(element());
     expect(container.querySelector('[data-part^="value."]')).toBeNull();
@@ -139,6 +142,43 @@ describe('the sheet', () => {
     const { container } = show(of, { focus });
     expect(container.querySelectorAll(`[data-part^="bed.${focus}."]`)).toHaveLength(32);
     expect(container.querySelectorAll('[data-part^="bed."][role="button"]')).toHaveLength(0);
+  });
+});
+
+describe('everything on the table', () => {
+  it('is a part with a name of its own, on one’s sheet, on a rival’s and on URSULE’s', async () => {
+    const wards = ['s1', 's2', 's3', 's4', 's5', 's6', 's7'];
+    const tracks = ['stethoscopes', 'blood_bags', 'nurses', 'morgue', 'score'];
+    const of = (whose: number | string) => [
+      ...wards.flatMap((ward) => [`clipboard.${whose}.${ward}`, `lamp.${whose}.${ward}`]),
+      ...tracks.map((track) => `${track}.${whose}`),
+    ];
+    const solo = frame('solo_admit');
+    const { places } = show(solo);
+    for (const id of [...of(0), 'bonus.red', 'bonus.yellow', 'bonus.green', 'scanner.a', 'scanner.b'])
+      expect([id, places(id).length]).toEqual([id, 1]);
+    await fireEvent.click(screen.getByText('URSULE’s sheet'));
+    for (const id of of('ursule')) expect([id, places(id).length]).toEqual([id, 1]);
+    document.body.replaceChildren();
+    const several = frame('admit');
+    const side = show(several, { part: 'Side' });
+    const { cardiologists, radiologist, epidemiologist } = several.public;
+    for (const id of [
+      ...cardiologists.map((card) => `cardiologist.${card.id}`),
+      `radiologist.${radiologist.id}`,
+      `epidemiologist.${epidemiologist.id}`,
+    ])
+      expect([id, side.places(id).length]).toEqual([id, 1]);
+  });
+
+  it('shows wards by the numbers that texts give them, and grey beds as grey', () => {
+    const { container, places } = show(frame('admit'));
+    const numbers = [...container.querySelectorAll('.camera text.num.dark')].map((one) => one.textContent);
+    expect(numbers).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5', '6', '7']));
+    const of = frame('admit');
+    const grey = of.public.sheet.beds.find(({ id, colour }) => colour === 'grey' && !of.private.hospital.beds[id]);
+    const fill = places(`bed.${of.seat}.${grey?.id}`)[0]?.querySelector('path')?.getAttribute('fill');
+    expect(['var(--grey-wash)', 'var(--accent-wash)']).toContain(fill);
   });
 });
 
@@ -223,7 +263,8 @@ describe('URSULE', () => {
     const { container } = show(of);
     await fireEvent.click(screen.getByText('URSULE’s sheet'));
     expect(screen.getByRole('group', { name: 'URSULE’s sheet', hidden: true })).toBeTruthy();
-    expect(container.querySelectorAll('[data-part^="bed."]')).toHaveLength(0);
+    expect(container.querySelectorAll('[data-part^="bed.ursule."]')).toHaveLength(32);
+    expect(container.querySelectorAll('[data-part^="bed."][role="button"]')).toHaveLength(0);
     expect(container.querySelector('[aria-label^="Score sheet"]')?.getAttribute('aria-label')).toContain(
       `Score sheet: ${of.public.ursule?.score}`,
     );
@@ -237,6 +278,38 @@ describe('URSULE', () => {
       points: view.ursule?.points,
     });
     expect(table.automaton?.(frame('admit').public as never, gameWords('en'))).toBeUndefined();
+  });
+});
+
+describe('the end', () => {
+  it('has every sheet, one’s own first, with the turn of every patient', () => {
+    const of = frame('solo');
+    const beds = Object.keys(of.public.hospitals[0]?.beds ?? {});
+    const told = (ids: readonly string[]) => ({
+      beds: Object.fromEntries(ids.map((id, i) => [id, i + 1])),
+      wards: {},
+      last: ids.at(-1) ?? null,
+    });
+    const { container } = render(table.End as NonNullable<typeof table.End>, {
+      view: of.public as never,
+      owns: [],
+      story: {
+        sheets: [told(beds), told(Object.keys(of.public.ursule?.beds ?? {}))],
+        steps: beds.map((_, i) => i * 2),
+      },
+      outcome: { scores: [0], ranks: [1], winners: [], returns: [0], sheet: [] } as never,
+      words: gameWords('en'),
+      seat: 0,
+      see: (step: number) => `/r/x/${step}`,
+    });
+    expect([...container.querySelectorAll('figcaption b')].map((one) => one.textContent)).toEqual([
+      gameWords('en').player(0),
+      'URSULE',
+    ]);
+    const [first] = container.querySelectorAll('figure a[href]');
+    expect(first?.getAttribute('aria-label')).toMatch(/turn \d/);
+    expect(container.querySelectorAll('figure a[href]').length).toBeGreaterThan(beds.length);
+    expect(container.querySelector('[aria-label*="the last patient"]')).not.toBeNull();
   });
 });
 

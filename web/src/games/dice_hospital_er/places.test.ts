@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { goals } from './goals';
-import { movesBetween } from './moves';
-import { byBed, fitsByBed, patientAtHand, placesOf } from './places';
+import { atHand, laidOut, offersAtHand, patientAtHand } from './hand';
+import { byBed, fitsByBed } from './places';
 
 describe('places', () => {
   it('are told bed by bed, the cheapest first', () => {
@@ -16,11 +16,28 @@ describe('places', () => {
   });
 
   it('are those of the patient at hand', () => {
-    const { private: own } = frame('extra');
-    expect(patientAtHand(own, false)).toBe('main');
-    expect(patientAtHand(own, true)).toBe('extra');
-    expect(placesOf(own, 'extra').length + placesOf(own, 'main').length).toBe(own.places.length);
-    expect(patientAtHand(frame('extra_after').private, false)).toBe('extra');
+    const rest = () => 'rest' as const;
+    const { choices } = frame('extra');
+    const bonus = choices.flatMap(({ parts }) => parts.flat()).find((part) => part.startsWith('bonus.'));
+    expect(patientAtHand(choices, rest)).toBe('main');
+    expect(patientAtHand(choices, (part) => (part === bonus ? 'sel' : 'rest'))).toBe('extra');
+    expect(patientAtHand(frame('extra_after').choices, rest)).toBe('extra');
+    const main = choices.filter(({ verb, args }) => verb === 'place' && args['patient'] === 'main');
+    expect([...offersAtHand(choices, rest).keys()]).toEqual([...new Set(main.map(({ args }) => args['bed']))]);
+  });
+
+  it('go on with what follows the answers that are picked already', () => {
+    const later = [
+      { code: 2, verb: 'place', args: { bed: 's1_1', patient: 'main', value: 3 }, parts: [['bed.0.s1_1']] },
+    ];
+    const offers = [
+      { code: 0, verb: 'choose', args: { colour: 'red' }, parts: [['die.red']], then: later },
+      { code: 1, verb: 'choose', args: { colour: 'green' }, parts: [['die.green']], then: [] },
+    ];
+    expect(atHand(offers, () => 'rest')).toBe(offers);
+    expect(atHand(offers, (part) => (part === 'die.red' ? 'sel' : 'rest'))).toBe(later);
+    expect([...laidOut(offers, (part) => (part === 'die.green' ? 'rest' : 'sel'))]).toEqual([['s1_1', 3]]);
+    expect(laidOut(offers, () => 'rest').size).toBe(0);
   });
 
   it('are marked with the dice that fit, those for nothing apart', () => {
@@ -31,35 +48,6 @@ describe('places', () => {
         expect(here.some((place) => place.stethoscopes + place.blood_bags === 0)).toBe(free);
       }
     }
-  });
-});
-
-describe('what moves', () => {
-  const { hospital } = frame('solo_admit').private;
-  const after = (bed: string) => ({
-    ...hospital,
-    beds: { ...hospital.beds, [bed]: { value: 4, critical: false, screen: false } },
-    written: [bed],
-  });
-  const empty = Object.values(hospital.wards).find(({ next }) => next !== null)?.next ?? '';
-
-  it('is the digit, from its die to its bed', () => {
-    expect(movesBetween({ ...hospital, written: [], refused: 0 }, after(empty), 0)).toEqual([
-      { from: `die.${hospital.die}`, to: `digit.0.${empty}` },
-    ]);
-    expect(movesBetween(undefined, hospital, 0)).toEqual([]);
-  });
-
-  it('is the second patient from where it waited', () => {
-    expect(movesBetween({ ...hospital, written: ['s1_1'], refused: 0 }, after(empty), 0)).toEqual([
-      { from: 'extra', to: `digit.0.${empty}` },
-    ]);
-  });
-
-  it('is whoever goes to the morgue', () => {
-    expect(
-      movesBetween({ ...hospital, written: [], refused: 0 }, { ...hospital, morgue: hospital.morgue + 1 }, 0),
-    ).toEqual([{ from: `die.${hospital.die}`, to: 'morgue.box' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Where a patient may be written, bed by bed. */
-import { type DieColour, type PatientId } from './view.gen';
+import { type DieColour } from './view.gen';
 import { DIE_COLOURS } from './view.gen';
 import type { Own, Place } from './view.gen';
 
@@ -17,14 +17,6 @@ export function byBed(places: readonly Place[]): ReadonlyMap<string, Offer> {
   }
   return found;
 }
-
-/** Whose places the sheet shows: the chosen patient's, unless the extra one is at hand. */
-export function patientAtHand({ places }: Own, extraPicked: boolean): PatientId {
-  return extraPicked || !places.some(({ patient }) => patient === 'main') ? 'extra' : 'main';
-}
-
-export const placesOf = ({ places }: Own, patient: PatientId): readonly Place[] =>
-  places.filter((place) => place.patient === patient);
 
 /** A die that could go to a bed, and whether for nothing. */
 export interface Fit {

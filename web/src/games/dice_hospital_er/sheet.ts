@@ -21,6 +21,8 @@ type Cell = readonly [q: number, r: number];
 export const RADIUS = 34;
 /** The part of the sheet that is drawn; the folder has a drawing of its own. */
 export const FRAME = { x: 30, y: 24, width: 548, height: 424 } as const;
+/** On a phone every unit counts: clipboards come closer, so that a bed is as wide as a finger. */
+export const NARROW_FRAME = { x: 36, y: 28, width: 508, height: 416 } as const;
 const LETTER: Readonly<Record<string, Colour>> = { R: 'red', Y: 'yellow', G: 'green' };
 const NEXT: Record<Side, Cell> = { E: [1, 0], SE: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [0, -1], NE: [1, -1] };
 /** The two corners of each side; corner 0 is on top, then clockwise. */
@@ -86,6 +88,10 @@ export const CLIPBOARDS: Readonly<Record<string, Point>> = {
   s7: [453, 420],
 };
 
+export const NARROW_CLIPBOARDS: Readonly<Record<string, Point>> = { ...CLIPBOARDS, s5: [527, 236], s6: [515, 372] };
+/** Wards whose lamp hangs below the clipboard there. */
+export const LAMP_BELOW: ReadonlySet<string> = new Set(['s5', 's6']);
+
 const DOORS: Readonly<Record<string, Side>> = { s1: 'SE', s2: 'SE', s3: 'SE', s4: 'SW', s5: 'W', s6: 'W', s7: 'W' };
 
 function corner([q, r]: Cell, i: number): Point {
@@ -122,3 +128,13 @@ export const OPENINGS = draw((bed, which) =>
 export const DOORWAYS = BEDS.filter(({ number }) => number === 1)
   .map((bed) => side([bed.q, bed.r], DOORS[bed.ward] ?? 'E', 0.24, 0.76))
   .join('');
+
+/** Where a ward's number stands: in the hall, before its door. */
+export const NUMBERS: readonly { ward: string; x: number; y: number }[] = BEDS.filter(({ number }) => number === 1).map(
+  ({ ward, q, r }) => {
+    const [dq, dr] = NEXT[DOORS[ward] ?? 'E'];
+    const [x, y] = [centreX(q, r), centreY(r)];
+    const far = 0.68;
+    return { ward, x: x + (centreX(q + dq, r + dr) - x) * far, y: y + (centreY(r + dr) - y) * far };
+  },
+);

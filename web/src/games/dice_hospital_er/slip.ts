@@ -3,8 +3,8 @@ import type { Box } from './camera';
 import { FRAME, RADIUS } from './sheet';
 
 /** From one value to the next. */
-export const STEP = 38;
-const HEIGHT = 60;
+export const STEP = 44;
+const HEIGHT = 66;
 const GAP = 3;
 
 export function slipBox(bed: { readonly x: number; readonly y: number }, values: number): Box {

@@ -2,22 +2,13 @@
  * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
  */
 import type { TipText } from '../../kit/tips.svelte';
-import type { Args } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import type { SheetBed } from './sheet';
-import type { Arrival, Hospital, Patient, Place } from './view.gen';
+import type { Arrival, Hospital, Patient, Place, View } from './view.gen';
+import { capital, listed, word } from '../../table/words';
 
-/** A word of the drawing. */
-export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
-
-export const listed = (...parts: readonly (string | false | undefined | null)[]): string =>
-  parts.filter(Boolean).join(', ');
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export function thingTip(words: GameWords, thing: string): TipText {
-  return { name: words.name('thing', thing), effect: words.effect('thing', thing) };
-}
+export { capital, listed, thingTip, word } from '../../table/words';
 
 /** What a place costs: "2 stethoscopes, 1 blood bag"; empty if nothing. */
 export function costText(
@@ -61,4 +52,15 @@ export function scoreTip(words: GameWords, { points, score }: Hospital): TipText
     .filter(([, n]) => n !== 0)
     .map(([line, n]) => `${words.say(`score.${line}`)} ${n}`);
   return { name: titled(t('table.points_so_far'), score), effect: listed(...lines) };
+}
+
+/** A rival in a line: whether it is Chief, which die it has, whether it still writes. */
+export function statusOf(view: View, seat: number, words: GameWords): string {
+  const die = view.ambulance?.dice.find(({ colour }) => colour === view.hospitals[seat]?.die);
+  const writes = view.asking.some((asked) => asked.seat === seat);
+  return listed(
+    view.chief === seat && words.name('thing', 'chief'),
+    die && `${words.name('colour', die.colour)} ${die.value}`,
+    view.finished[seat] ? word(words, 'done') : writes && word(words, 'still'),
+  );
 }

@@ -6,9 +6,6 @@ export type BedColour = (typeof BED_COLOURS)[number];
 export const DIE_COLOURS = ['red', 'yellow', 'green'] as const;
 export type DieColour = (typeof DIE_COLOURS)[number];
 
-export const PATIENT_IDS = ['main', 'extra'] as const;
-export type PatientId = (typeof PATIENT_IDS)[number];
-
 export const TASKS = ['main', 'extra', 'screen'] as const;
 export type Task = (typeof TASKS)[number];
 
@@ -116,15 +113,6 @@ export interface Place {
   readonly blood_bags: number;
 }
 
-/** A way to write one of the patients of this turn. */
-export interface PatientPlace {
-  readonly bed: string;
-  readonly value: number;
-  readonly stethoscopes: number;
-  readonly blood_bags: number;
-  readonly patient: PatientId;
-}
-
 /** A bed of the sheet. */
 export interface PrintedBed {
   readonly id: string;
@@ -206,6 +194,24 @@ export interface View {
   readonly sheet: Printed;
 }
 
+/** When a sheet was written. */
+export interface StorySheet {
+  /** the turn in which each patient came */
+  readonly beds: Readonly<Record<string, number>>;
+  /** the turn in which each full ward was filled */
+  readonly wards: Readonly<Record<string, number>>;
+  /** the bed written last */
+  readonly last: string | null;
+}
+
+/** What the end page draws. */
+export interface Story {
+  /** of all seats, URSULE's last */
+  readonly sheets: readonly StorySheet[];
+  /** at which each turn had ended */
+  readonly steps: readonly number[];
+}
+
 /** What only the seat itself sees: its sheet as it is writing it. */
 export interface Own {
   readonly hospital: Hospital;
@@ -213,6 +219,4 @@ export interface Own {
   readonly pending: readonly Task[];
   /** while a die is to be chosen: the places of each, by colour */
   readonly preview: Readonly<Record<string, readonly Place[]>>;
-  /** while a patient is to be admitted: the places of each */
-  readonly places: readonly PatientPlace[];
 }

@@ -1,13 +1,14 @@
 /**
  * How a seat answers the Emergency Room's offer: asked each time, or always alike. Kept on this device, for this table.
  */
+import { place } from '../../edition';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Offer } from '../../kit/parts';
 
 export const HABITS = ['ask', 'always', 'never'] as const;
 export type Habit = (typeof HABITS)[number];
 
-const keyOf = (seat: number): string => `lazaretto.emergency:${location.pathname}:${seat}`;
+const keyOf = (seat: number): string => `lazaretto.emergency:${place().pathname}:${seat}`;
 const isHabit = (text: string | null): text is Habit => HABITS.some((habit) => habit === text);
 
 class Habits {

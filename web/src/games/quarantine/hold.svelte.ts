@@ -5,8 +5,10 @@
 import { getContext, setContext } from 'svelte';
 import type { Offer, Picker } from '../../kit/parts';
 import { doorsOf, kindOf } from './tiles';
+import type { Desk } from './desk.svelte';
 import { entranceAfter, lookAfter, looks, turned, TURNS, type Door } from './grid';
-import type { Hospital, View } from './view.gen';
+import { drafted, emptyCells, isPlace, type Printed } from './renovation';
+import type { Hospital, Layout, Tile, View } from './view.gen';
 
 const KEY = Symbol('hold');
 
@@ -17,11 +19,6 @@ export interface Dragged {
   readonly y: number;
 }
 
-interface Plan {
-  readonly cell: string;
-  readonly look: string;
-}
-
 const text = (offer: Offer, name: string): string => String(offer.args[name] ?? '');
 
 export class Hold {
@@ -29,21 +26,28 @@ export class Hold {
   turns = $state(0);
   /** what follows the pointer */
   dragged = $state.raw<Dragged | undefined>(undefined);
-  #chosen = $state<string | undefined>(undefined);
-  #plan: Plan | undefined;
   readonly #picker: Picker | undefined;
   readonly #view: () => View;
   readonly #seat: () => number | null;
 
-  constructor(picker: Picker | undefined, view: () => View, seat: () => number | null) {
+  readonly #desk: Desk | undefined;
+
+  constructor(picker: Picker | undefined, view: () => View, seat: () => number | null, desk?: Desk) {
     this.#picker = picker;
+    this.#desk = desk;
     this.#view = view;
     this.#seat = seat;
   }
 
   readonly offers: readonly Offer[] = $derived.by(() => this.#picker?.offers ?? []);
   readonly #places: readonly Offer[] = $derived(this.offers.filter(({ verb }) => verb === 'place'));
-  readonly #puts: readonly Offer[] = $derived(this.offers.filter(({ verb }) => verb === 'put'));
+  readonly #lifts: readonly string[] = $derived(
+    this.offers.flatMap((offer) => (offer.verb === 'lift' ? [text(offer, 'tile')] : [])),
+  );
+  /** the desk, while a renovation is laid out on it */
+  readonly #draft: Desk | undefined = $derived.by(() =>
+    this.offers.some(({ verb }) => verb === 'cancel') ? this.#desk : undefined,
+  );
 
   get #hospital(): Hospital | undefined {
     const seat = this.#seat();
@@ -52,10 +56,9 @@ export class Hold {
 
   /** The tile that goes to the cells that are lit. */
   readonly tile: string | undefined = $derived.by(() => {
+    if (this.#draft) return this.#draft.held;
     const [place] = this.#places;
-    if (place) return text(place, 'tile');
-    if (this.#chosen !== undefined && this.#put(this.#chosen)) return this.#chosen;
-    return this.#hospital?.hand.findLast((tile) => this.#put(tile) !== undefined);
+    return place ? text(place, 'tile') : undefined;
   });
 
   /** its doors as it is turned */
@@ -65,13 +68,51 @@ export class Hold {
 
   /** Cells to be clicked, and whether the tile fits there as it is turned. */
   readonly cells: readonly { readonly cell: string; readonly fits: boolean }[] = $derived.by(() => {
-    if (this.#places.length === 0)
-      return this.tile === undefined ? [] : (this.#hospital?.free ?? []).map((cell) => ({ cell, fits: true }));
+    const hospital = this.#hospital;
+    if (this.#draft)
+      return this.tile === undefined || !hospital
+        ? []
+        : emptyCells(this.drawn(hospital)).map((cell) => ({ cell, fits: true }));
     const cells = this.#places.map((place) => text(place, 'cell'));
     return cells
       .filter((cell, n) => cells.indexOf(cell) === n)
       .map((cell) => ({ cell, fits: this.#fitting(cell) !== undefined }));
   });
+
+  /** The own hospital as it is drawn: during a renovation as it is laid out. */
+  drawn(layout: Layout): Layout {
+    const draft = this.#draft;
+    const printed: Printed = { doors: (tile) => this.printed(tile), entrance: this.#view().door_set.entrance };
+    return draft ? drafted(layout, draft.goals, draft.held, printed) : layout;
+  }
+
+  /** Tiles that lie beside the hospital as it is laid out. */
+  aside(unplaced: readonly string[]): readonly string[] {
+    const draft = this.#draft;
+    if (!draft) return unplaced;
+    const set = [...draft.goals].flatMap(([tile, goal]) => (goal === 'aside' ? [tile] : []));
+    return [...unplaced.filter((tile) => !draft.goals.has(tile)), ...set].filter((tile) => tile !== draft.held);
+  }
+
+  /** What is in hand: in a renovation the tile that was taken up. */
+  inHand(hand: readonly string[]): readonly string[] {
+    const held = this.#draft?.held;
+    return held === undefined ? hand : [held];
+  }
+
+  /** The own hospital as it lay before its renovation, while one is laid out. */
+  get before(): Hospital | undefined {
+    return this.#draft ? this.#hospital : undefined;
+  }
+
+  get renovating(): boolean {
+    return this.#draft !== undefined;
+  }
+
+  /** May a tile be taken up in this renovation? What was touched already may be touched again. */
+  liftable(tile: string): boolean {
+    return this.#draft !== undefined && (this.#lifts.includes(tile) || this.#draft.goals.has(tile));
+  }
 
   /** The doors of a tile that is not turned. */
   printed(tile: string): string {
@@ -86,14 +127,6 @@ export class Hold {
   /** Turns that look alike are one: doors, and the entrance. */
   #look(turns: number): string {
     return this.tile === undefined ? '' : lookAfter(this.printed(this.tile), this.printedEntrance, turns);
-  }
-
-  /** Twins are offered once. */
-  #put(tile: string): Offer | undefined {
-    return (
-      this.#puts.find((put) => text(put, 'tile') === tile) ??
-      this.#puts.find((put) => kindOf(text(put, 'tile')) === kindOf(tile))
-    );
   }
 
   #fitting(cell: string): Offer | undefined {
@@ -131,42 +164,67 @@ export class Hold {
 
   /** Takes a tile in hand, from the hand, from beside the hospital or out of it: whatever is offered. */
   take(tile: string): void {
+    const draft = this.#draft;
+    if (draft) {
+      const goal = draft.goals.get(tile);
+      const lies = this.#lying(tile)?.rotation ?? 0;
+      if (!this.#moved(draft).includes(tile) && this.#lying(tile) && this.#moved(draft).length >= draft.limit) {
+        draft.says = 'lift_limit';
+        return;
+      }
+      this.turns = isPlace(goal) ? goal.rotation : lies;
+      draft.take(tile);
+      return;
+    }
     const from =
-      this.offers.find(
-        ({ verb, args }) => ['lift', 'lay_out', 'place_unplaced'].includes(verb) && args['tile'] === tile,
-      ) ?? this.#offer('place_unplaced', tile);
-    if (from?.verb === 'lift') this.turns = this.#hospital?.tiles.find((one) => one.tile === tile)?.rotation ?? 0;
-    if (from || this.#put(tile)) this.#chosen = tile;
+      this.offers.find(({ verb, args }) => ['lay_out', 'place_unplaced'].includes(verb) && args['tile'] === tile) ??
+      this.#offer('place_unplaced', tile);
     this.#answer(from);
   }
 
-  /** Puts the tile in hand on a cell; where it must be turned for that, it is turned and waits for another click. */
+  /** How a tile lies in the hospital before the renovation. */
+  #lying(tile: string): Tile | undefined {
+    return this.#hospital?.tiles.find((one) => one.tile === tile);
+  }
+
+  /** The tiles of the hospital that would be lifted; one that lies as it did is not. */
+  #moved(draft: Desk): string[] {
+    return [...draft.goals].flatMap(([tile, goal]) => {
+      const old = this.#lying(tile);
+      const home = isPlace(goal) && goal.cell === old?.cell && turned(this.printed(tile), goal.rotation) === old.doors;
+      return old && !home ? [tile] : [];
+    });
+  }
+
+  /** Puts the tile in hand on a cell; where it fits in one turn only, in that; else it is turned and waits. */
   place(cell: string): void {
-    if (this.#places.length > 0) {
-      if (this.#answer(this.#fitting(cell))) return;
-      const other = this.#places.find((place) => text(place, 'cell') === cell);
-      if (other) this.turns = Number(other.args['rotation']);
-    } else if (this.tile !== undefined && this.#hospital?.free.includes(cell)) {
-      const plan = { cell, look: this.#look(this.turns) };
-      if (this.#answer(this.#put(this.tile))) this.#plan = plan;
+    if (this.#draft) {
+      this.#draft.put({ cell, rotation: this.turns });
+      return;
     }
+    if (this.#answer(this.#fitting(cell))) return;
+    const here = this.#places.filter((place) => text(place, 'cell') === cell);
+    const [other] = here;
+    if (!other) return;
+    this.turns = Number(other.args['rotation']);
+    const alike = here.every((place) => this.#look(Number(place.args['rotation'])) === this.#look(this.turns));
+    if (alike) this.#answer(other);
   }
 
   /** May the tile in hand be laid beside the hospital, or thrown away? */
   may(verb: 'aside' | 'discard'): boolean {
-    return this.#away(verb) !== undefined;
+    if (!this.#draft) return verb === 'aside' && this.#setAside !== undefined;
+    const beside = this.#hospital?.unplaced.includes(this.tile ?? '') ?? false;
+    return this.tile !== undefined && this.tile !== 'lobby' && (verb === 'aside' || !beside);
   }
 
-  #away(verb: 'aside' | 'discard'): Offer | undefined {
-    if (this.tile === undefined) return undefined;
-    return (
-      this.#offer(verb, this.tile) ??
-      (verb === 'aside' ? this.offers.find((offer) => offer.verb === 'set_aside') : undefined)
-    );
+  get #setAside(): Offer | undefined {
+    return this.offers.find(({ verb }) => verb === 'set_aside');
   }
 
   lay(verb: 'aside' | 'discard'): void {
-    this.#answer(this.#away(verb));
+    if (this.#draft) this.#draft.put(verb === 'aside' ? 'aside' : 'box');
+    else if (verb === 'aside') this.#answer(this.#setAside);
   }
 
   /** A tile that fits nowhere as it is turned is turned so that it fits in most places; call it when offers change. */
@@ -175,18 +233,6 @@ export class Hold {
     const fitting = (turns: number) => this.#places.filter(({ args }) => Number(args['rotation']) === turns).length;
     const [best] = [0, 1, 2, 3].sort((a, b) => fitting(b) - fitting(a));
     if (best !== undefined && fitting(best) > 0) this.turns = best;
-  }
-
-  /** Goes on with a gesture when the server asks for its next step; call it when offers change. */
-  goOn(): void {
-    const plan = this.#plan;
-    if (!plan || this.#places.length === 0) return;
-    this.#plan = undefined;
-    const here = this.#places.filter((place) => text(place, 'cell') === plan.cell);
-    this.#answer(
-      here.find((place) => Number(place.args['rotation']) === this.turns) ??
-        here.find((place) => this.#look(Number(place.args['rotation'])) === plan.look),
-    );
   }
 
   // Dragging

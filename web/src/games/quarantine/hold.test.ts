@@ -35,9 +35,16 @@ describe('a lobby whose entrance counts', () => {
     expect(seen).toEqual(['W', 'N', 'E', 'S']);
   });
 
-  it('is put down as it is seen, or turned first', () => {
+  it('is put down in the only turn that fits', () => {
     const { hold, choose } = lobbyInHand(1);
     expect(hold.cells).toEqual([{ cell: '0,0', fits: false }]);
+    hold.place('0,0');
+    expect(hold.entrance).toBe('W');
+    expect(choose).toHaveBeenCalledOnce();
+  });
+
+  it('is put down as it is seen, or turned first where several turns fit', () => {
+    const { hold, choose } = lobbyInHand(1, 2);
     hold.place('0,0');
     expect(choose).not.toHaveBeenCalled();
     expect(hold.entrance).toBe('W');

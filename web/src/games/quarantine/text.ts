@@ -2,20 +2,18 @@
  * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
  */
 import type { TipText } from '../../kit/tips.svelte';
-import { joinList, type Args } from '../../text/format';
+import { joinList } from '../../text/format';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import { isSpecial, kindOf } from './tiles';
 import { CUBE_COLOURS } from './view.gen';
 import type { Door } from './grid';
 import type { Hospital, Stack, Tile } from './view.gen';
+import { capital, listed, word } from '../../table/words';
 
-/** A word of the drawing. */
-export const word = (words: GameWords, key: string, args: Args = {}): string => words.say(`drawing.${key}`, args);
+export { listed, thingTip, word } from '../../table/words';
 
-export const listed = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ');
 const joined = (words: GameWords, items: readonly string[]): string => joinList(items, words.words.lang);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const counted = (words: GameWords, cube: string, n: number): string => word(words, 'cubes', { n, cube });
 
@@ -92,13 +90,6 @@ export const handName = (words: GameWords, tile: string): string => words.name('
 export const handTip = (words: GameWords, tile: string, doors: string): TipText =>
   kindTip(words, kindOf(tile), doorsWord(words, doors));
 
-export function thingTip(words: GameWords, thing: string, more = ''): TipText {
-  return {
-    name: words.name('thing', thing),
-    effect: [words.effect('thing', thing), capital(more)].filter(Boolean).join(' '),
-  };
-}
-
 /** Whose stack it is, and at what price. */
 export function stackState(words: GameWords, { state, owner, price }: Stack, seat: number | null): string {
   if (state === 'gone') return word(words, 'none_left');
@@ -126,11 +117,12 @@ export function stackTip(words: GameWords, stack: Stack, seat: number | null, do
   return kindTip(words, stack.stack, doorsWord(words, doors), state, later);
 }
 
-/** The score, line by line in one sentence. */
+/** The score, line by line in one sentence; an empty queue counts in the last turns only. */
 export function scoreTip(words: GameWords, { points }: Hospital, score: number): TipText {
+  const lines = Object.entries(points).map(([source, n]) => n !== 0 && `${words.say(`score.${source}`)} ${n}`);
   return {
     name: titled(t('table.points_so_far'), score),
-    effect: listed(...Object.entries(points).map(([source, n]) => n !== 0 && `${words.say(`score.${source}`)} ${n}`)),
+    effect: [listed(...lines), points.empty_queue ? '' : word(words, 'queue_at_the_end')].filter(Boolean).join('. '),
   };
 }
 

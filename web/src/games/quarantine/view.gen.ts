@@ -12,6 +12,9 @@ export type PatientColour = (typeof PATIENT_COLOURS)[number];
 export const PHASES = ['setup', 'turn', 'final_turn', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
+export const HOWS = ['claimed', 'bought', 'from_rival', 'extra'] as const;
+export type How = (typeof HOWS)[number];
+
 export const STACK_STATES = ['fresh', 'contracted', 'open_market', 'gone'] as const;
 export type StackState = (typeof STACK_STATES)[number];
 
@@ -152,4 +155,41 @@ export interface OwnLayout {
 /** What only the seat itself sees: its starting layout, until all are done. */
 export interface Own {
   readonly layout: OwnLayout | null;
+}
+
+/** A tile that changed hands, and what was paid for it. */
+export interface Deal {
+  readonly kind: string;
+  /** who got it */
+  readonly seat: number;
+  /** who had named its price; null for what had none of anybody */
+  readonly named: number | null;
+  readonly how: How;
+  /** what it cost whoever got it: a claimed one its price */
+  readonly paid: readonly CubeColour[];
+  readonly turn: number;
+  /** of the record */
+  readonly step: number;
+}
+
+/** Rooms of a hospital that viruses have closed in the course of a game. */
+export interface Closed {
+  readonly rooms: number;
+  /** of them, through a nurses' station */
+  readonly spread: number;
+  /** of them, by its own player */
+  readonly own: number;
+  /** closed rooms that have been cleaned again */
+  readonly open: number;
+}
+
+/** What the end page tells of a game besides its scores; lists are by seat. */
+export interface Story {
+  readonly turns: number;
+  readonly rounds: number;
+  /** "bag" or "market" */
+  readonly ended_by: string;
+  readonly deals: readonly Deal[];
+  readonly cured: readonly (Readonly<Record<PatientColour, number>>)[];
+  readonly closed: readonly Closed[];
 }

@@ -3,17 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { GameWords } from '../../table/board';
+import type { Choice } from '../../table/pick';
 import type { Lang, Tree } from '../../text/format';
-import type { ChoiceInfo, Components, Question } from '../../wire.gen';
+import type { Components, Question } from '../../wire.gen';
 
 export interface Position<View, Own, Asked = Question> {
   readonly seat: number;
   readonly public: View;
   readonly private: Own;
   readonly question: Asked;
-  readonly choices: readonly (Omit<ChoiceInfo, 'args'> & {
-    readonly args: Readonly<Record<string, string | number | null>>;
-  })[];
+  readonly choices: readonly Choice[];
 }
 
 export interface Box<Frame> {

@@ -8,7 +8,15 @@ export interface RoadCart extends PartProps {
   name: string;
   /** 0 is the start */
   space: number;
-  passengers: readonly (PartProps & { pawn: PawnKind; name: string; ghost?: boolean; acting?: boolean })[];
+  passengers: readonly (PartProps & {
+    pawn: PawnKind;
+    name: string;
+    ghost?: boolean;
+    acting?: boolean;
+    does?: string;
+  })[];
+  /** what a click does, in a word or two */
+  does?: string;
   /** where the dice would take it */
   to?: number;
   /** the place for planted symptoms beside the lane, and how many lie there */

@@ -22,6 +22,10 @@ export function allowed({ values, any_seat }: OptionInfo, count: number): Value[
   return any_seat ? [...values, ...Array.from({ length: count }, (_, seat) => seat)] : values;
 }
 
+/** Is there something to choose? An option that applies and has one value only is none. */
+export const isChoice = (option: OptionInfo, count: number, chosen: Chosen): boolean =>
+  applies(option, count, chosen) && (allowed(option, count).length > 1 || option.free.length > 0 || option.custom);
+
 /** A free choice of ids, in the order of the option's groups; undefined if it is none. */
 export function freely({ free }: OptionInfo, value: Value): string[] | undefined {
   const given = typeof value === 'string' && free.length > 0 ? value.split('+') : [];
@@ -100,6 +104,13 @@ export function usualSeats(game: GameInfo, name: string, count: number = usualCo
 
 export function newSeat({ kind, name, level }: SeatDraft): NewSeat {
   return { kind, ...(kind !== 'open' && { name: name.trim() }), ...(kind === 'bot' && { level }) };
+}
+
+/** A first game with a coach: one gentle bot where two may play, the first game's options. */
+export function coachedGame(game: GameInfo, name: string, pace: number): NewTable {
+  const table = playNow(game, name, pace);
+  const level = game.levels.includes('1') ? '1' : usualLevel(game);
+  return { ...table, seats: table.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, level } : seat)) };
 }
 
 /** A table that begins at once: the first game's options, bots that play sensibly. */

@@ -49,6 +49,37 @@ describe('Reel', () => {
     expect(fetched).toHaveLength(3);
   });
 
+  it('leads through the scenes of a step, one picture on or back', async () => {
+    const note = (key: string) => ({ seq: 1, key, args: {} });
+    const staged = (step: number): StepView => ({
+      ...view(step),
+      public: { at: `${step}` },
+      notes: step === 2 ? [note('a'), note('b'), note('c')] : [],
+      scenes: step === 2 ? [1, 2].map((notes) => ({ public: { at: `2 after ${notes}` }, seats: [], notes })) : [],
+    });
+    const reel = new Reel(
+      (step) => Promise.resolve(staged(step)),
+      () => 600,
+    );
+    const seen = () => vi.waitFor(() => [reel.view?.public['at'], reel.view?.notes.map(({ key }) => key).join('')]);
+    await reel.open(1, 'public');
+    await vi.waitFor(() => expect(reel.view?.step).toBe(1));
+    reel.next();
+    await vi.waitFor(() => expect(reel.view?.step).toBe(2));
+    expect([await seen(), reel.picture]).toEqual([['2 after 1', 'a'], { n: 1, total: 3 }]);
+    reel.next();
+    expect(await seen()).toEqual(['2 after 2', 'b']);
+    reel.next();
+    expect([await seen(), reel.picture]).toEqual([['2', 'c'], { n: 3, total: 3 }]);
+    reel.before();
+    expect(await seen()).toEqual(['2 after 2', 'b']);
+    reel.go(3);
+    await vi.waitFor(() => expect(reel.view?.step).toBe(3));
+    reel.before();
+    await vi.waitFor(() => expect(reel.view?.public['at']).toBe('2'));
+    expect(reel.picture, 'what the step before led to').toEqual({ n: 3, total: 3 });
+  });
+
   it('looks again with other eyes', async () => {
     const seen: Eyes[] = [];
     const reel = new Reel(

@@ -1,4 +1,7 @@
-/** A played game, looked at step by step. Only the newest wish is fetched; what was seen is kept. */
+/**
+ * A played game, looked at step by step, and picture by picture where a step led through scenes. Only the newest wish
+ * is fetched; what was seen is kept.
+ */
 import type { StepView } from '../../wire.gen';
 
 /** public: what a watcher saw · all: everything · a number: that seat's eyes */
@@ -6,8 +9,24 @@ export type Eyes = 'public' | 'all' | number;
 type Fetch = (step: number, eyes: Eyes) => Promise<StepView>;
 
 const KEPT = 400;
+/** An ordinary step needs less time than a scene, one that says nothing still less. */
+const ORDINARY = 1 / 3;
+const SILENT = 1 / 9;
+const SHORTEST = 120;
+
+/** A step as the pictures it leads through; the last is what it led to. */
+export function picturesOf(view: StepView): StepView[] {
+  let told = 0;
+  const scenes = (view.scenes ?? []).map((scene) => {
+    const notes = view.notes.slice(told, scene.notes);
+    told = scene.notes;
+    return { ...view, public: scene.public, seats: scene.seats, notes, outcome: null };
+  });
+  return [...scenes, { ...view, notes: view.notes.slice(told) }];
+}
 
 export class Reel {
+  /** what is drawn: a step, or a scene of it */
   view = $state.raw<StepView | undefined>(undefined);
   /** the step wished for; the one shown may be a moment behind */
   step = $state(0);
@@ -16,17 +35,36 @@ export class Reel {
   eyes = $state.raw<Eyes>('public');
   playing = $state(false);
   trouble = $state.raw<unknown>(undefined);
+  /** the pictures of the step on show, and which of them it is */
+  #pictures = $state.raw<readonly StepView[]>([]);
+  #at = $state(0);
 
   readonly #fetch: Fetch;
   #kept: Record<string, StepView> = {};
   #count = 0;
   #busy = false;
+  /** the step wished for is to be shown from its first picture on */
+  #fromStart = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: () => number;
 
+  /** `pace`: milliseconds a scene stays */
   constructor(fetch: Fetch, pace: () => number) {
     this.#fetch = fetch;
     this.#pace = pace;
+  }
+
+  /** which picture of how many the step has; undefined where it is but one */
+  get picture(): { n: number; total: number } | undefined {
+    return this.#pictures.length > 1 ? { n: this.#at + 1, total: this.#pictures.length } : undefined;
+  }
+
+  get atStart(): boolean {
+    return this.step <= 0 && this.#at <= 0;
+  }
+
+  get atEnd(): boolean {
+    return this.step >= this.steps && this.#at >= this.#pictures.length - 1;
   }
 
   async open(step: number, eyes: Eyes): Promise<void> {
@@ -38,9 +76,21 @@ export class Reel {
     this.go(step);
   }
 
+  /** To what a step led to. */
   go(step: number): void {
-    this.step = Math.max(0, Math.min(step, this.steps));
-    void this.#follow();
+    this.#wish(step, false);
+  }
+
+  /** One picture on: of this step, or the first of the next. */
+  next(): void {
+    if (this.#at < this.#pictures.length - 1 && this.view?.step === this.step) this.#show(this.#at + 1);
+    else this.#wish(this.step + 1, true);
+  }
+
+  /** One picture back: of this step, or what the one before led to. */
+  before(): void {
+    if (this.#at > 0 && this.view?.step === this.step) this.#show(this.#at - 1);
+    else this.go(this.step - 1);
   }
 
   look(eyes: Eyes): void {
@@ -49,7 +99,7 @@ export class Reel {
   }
 
   play(): void {
-    if (this.step >= this.steps) this.step = 0;
+    if (this.atEnd) this.step = 0;
     this.playing = true;
     void this.#follow();
   }
@@ -59,16 +109,29 @@ export class Reel {
     clearTimeout(this.#timer);
   }
 
-  /** A step with something in the log stays longer than one without. */
+  #wish(step: number, fromStart: boolean): void {
+    const wished = Math.max(0, Math.min(step, this.steps));
+    this.#fromStart = fromStart && wished === step;
+    this.step = wished;
+    void this.#follow();
+  }
+
+  #show(at: number): void {
+    this.#at = at;
+    this.view = this.#pictures[at];
+    this.#later();
+  }
+
   #later(): void {
     clearTimeout(this.#timer);
     if (!this.playing) return;
-    if (this.step >= this.steps) {
+    if (this.atEnd) {
       this.playing = false;
       return;
     }
-    const stay = Math.max(250, this.#pace()) * (this.view && this.view.notes.length > 0 ? 1 : 1 / 3);
-    this.#timer = setTimeout(() => this.go(this.step + 1), stay);
+    const scene = this.#at < this.#pictures.length - 1;
+    const share = scene ? 1 : this.view && this.view.notes.length > 0 ? ORDINARY : SILENT;
+    this.#timer = setTimeout(() => this.next(), Math.max(SHORTEST, this.#pace() * share));
   }
 
   async #follow(): Promise<void> {
@@ -79,12 +142,20 @@ export class Reel {
         const { step, eyes } = this;
         const found = await this.#get(step);
         if (!found) return;
-        this.view = found;
+        const again = this.view?.step === step && this.#pictures.length > 1;
+        this.#pictures = picturesOf(found);
+        this.#at = this.#fromStart
+          ? 0
+          : again
+            ? Math.min(this.#at, this.#pictures.length - 1)
+            : this.#pictures.length - 1;
+        this.view = this.#pictures[this.#at];
         if (this.step === step && this.eyes === eyes) break;
       }
     } finally {
       this.#busy = false;
     }
+    this.#fromStart = false;
     this.#later();
   }
 

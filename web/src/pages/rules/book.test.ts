@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, chestsOf, kindOf, matches } from './book';
+import { allIn, chaptersOf, chestsOf, find, houseNotes, kindOf, matches } from './book';
 
 const tree = {
   names: {
@@ -48,9 +48,28 @@ describe('the rules page', () => {
   });
 
   it('reads chapters, also where there are none', () => {
-    const rules = [{ title: 'a', text: 'b' }];
+    const rules = [{ id: 'aim', title: 'a', text: 'b' }];
     expect(chaptersOf({ rules } as never)).toEqual(rules);
     expect(chaptersOf({})).toEqual([]);
+  });
+
+  it('finds chapters, pieces and rulings, those first that are called so', () => {
+    const [chest] = chestsOf(tree, { game: 'g', files: { departments: [{ id: 'clinic', source: '', data: {} }] } });
+    const chapters = [{ id: 'aim', title: 'Le but', text: 'Une clinique.' }];
+    const rulings = [{ id: 'R1', chapter: 'aim', pieces: [], house: true, says: 'La clinique reste.' }];
+    const all = allIn('g', chapters, chest ? [chest] : [], rulings);
+    expect(find('clini', all).map(({ kind, path }) => [kind, path])).toEqual([
+      ['piece', '/rules/g/departments/clinic'],
+      ['chapter', '/rules/g/chapters/aim'],
+      ['ruling', '/rules/g/chapters/aim'],
+    ]);
+    expect(find('  ', all)).toEqual([]);
+  });
+
+  it('says which values of a row are ours', () => {
+    const row = { id: 'serf', source: 'seed', data: { colour: 'brown', colour_source: 'house' } };
+    expect(houseNotes(row, { colour: 'Which pawn is whose.' })).toEqual(['Which pawn is whose.']);
+    expect(houseNotes({ ...row, data: {} }, { colour: 'x' })).toEqual([]);
   });
 
   it('searches without minding accents, apostrophes or order', () => {

@@ -2,9 +2,10 @@
 import type { Tree } from '../../text/format';
 import { lookUp } from '../../text/format';
 import { readable } from '../../text/readable';
-import type { Components, Row } from '../../wire.gen';
+import type { Components, Row, RulingInfo } from '../../wire.gen';
 
 export interface Chapter {
+  id: string;
   title: string;
   text: string;
 }
@@ -51,6 +52,24 @@ export function chestsOf(tree: Tree, box: Components): Chest[] {
   return typeof components === 'object' ? listedChests(tree, components, box) : fileChests(tree, box);
 }
 
+type Told = Pick<Row, 'source' | 'data'>;
+
+/** The values of a row that are ours: `colour_source = "house"` says it of `colour`. */
+const houseValues = ({ data }: Told): string[] =>
+  Object.entries(data).flatMap(([key, value]) =>
+    key.endsWith('_source') && value === 'house' ? [key.slice(0, -'_source'.length)] : [],
+  );
+
+/** Is it ours, or a number of it? `house` names the numbers of a table that are. */
+const isHouse = (row: Told): boolean =>
+  row.source === 'house' ||
+  (Array.isArray(row.data['house']) && row.data['house'].length > 0) ||
+  houseValues(row).length > 0;
+
+/** What of a row is reconstructed, in words; nothing where all of it is, or nobody has said more. */
+export const houseNotes = (row: Row, house: Readonly<Record<string, string>>): string[] =>
+  [row.id, ...houseValues(row)].flatMap((key) => house[key] ?? []);
+
 function listedChests(tree: Tree, components: Tree, { files }: Components): Chest[] {
   const rows = new Map(
     Object.values(files)
@@ -66,7 +85,7 @@ function listedChests(tree: Tree, components: Tree, { files }: Components): Ches
         id,
         name: lookUp(tree, `names.${kind}.${id}`) ?? readable(id),
         effect: String(effect),
-        isHouse: row.source === 'house',
+        isHouse: isHouse(row),
         row,
       };
     });
@@ -90,7 +109,7 @@ function fileChests(tree: Tree, { files }: Components): Chest[] {
           id: row.id,
           name,
           effect: lookUp(tree, `effects.${kind}.${row.id}`) ?? '',
-          isHouse: row.source === 'house',
+          isHouse: isHouse(row),
           row,
         },
       ];
@@ -105,6 +124,67 @@ function fileChests(tree: Tree, { files }: Components): Chest[] {
   });
 }
 
+/** A piece by its kind and its id. */
+export const pieceIn = (chests: readonly Chest[], kind: string, id: string): Piece | undefined =>
+  chests.find(({ file }) => file === kind)?.pieces.find((piece) => piece.id === id);
+
+/** A piece as chapters and rulings name it: `department.clinic`. */
+export const pieceNamed = (chests: readonly Chest[], name: string): Piece | undefined => {
+  const [kind = '', id = ''] = name.split('.');
+  return pieceIn(chests, kind, id);
+};
+
+/** Something that was looked for: a chapter, a piece or a ruling. */
+export interface Hit {
+  readonly path: string;
+  readonly kind: 'chapter' | 'piece' | 'ruling';
+  readonly title: string;
+  readonly text: string;
+  readonly isHouse: boolean;
+}
+
+/** Everything that can be found in a rulebook. */
+export function allIn(
+  game: string,
+  chapters: readonly Chapter[],
+  chests: readonly Chest[],
+  rulings: readonly RulingInfo[],
+): Hit[] {
+  const pieces = chests.flatMap(({ file, title, pieces: all }) =>
+    all.map((piece) => ({ ...piece, path: `/rules/${game}/${file}/${piece.id}`, chest: title })),
+  );
+  return [
+    ...chapters.map(({ id, title, text }) => ({
+      path: `/rules/${game}/chapters/${id}`,
+      kind: 'chapter' as const,
+      title,
+      text,
+      isHouse: false,
+    })),
+    ...pieces.map(({ path, name, effect, isHouse: house }) => ({
+      path,
+      kind: 'piece' as const,
+      title: name,
+      text: effect,
+      isHouse: house,
+    })),
+    ...rulings.map(({ id, chapter, says, house }) => ({
+      path: `/rules/${game}/chapters/${chapter}`,
+      kind: 'ruling' as const,
+      title: `${id} · ${chapters.find((one) => one.id === chapter)?.title ?? ''}`,
+      text: says,
+      isHouse: house,
+    })),
+  ];
+}
+
+/** What fits the words, those first that have them in their title. */
+export function find(wanted: string, all: readonly Hit[]): Hit[] {
+  if (wanted.trim() === '') return [];
+  const fit = all.filter(({ title, text }) => matches(wanted, title, text));
+  return [...fit.filter(({ title }) => matches(wanted, title)), ...fit.filter(({ title }) => !matches(wanted, title))];
+}
+
 /** Lower case, without accents, apostrophes straight: "role" finds "rôle", "l'entrée" finds "l’entrée". */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
@@ -113,6 +193,7 @@ export function plain(text: string): string {
 export function matches(wanted: string, ...texts: readonly string[]): boolean {
   const all = plain(texts.join(' '));
   return plain(wanted)
+    .trim()
     .split(/\s+/)
     .every((word) => all.includes(word));
 }

@@ -1,0 +1,171 @@
+"""Without a server: newer versions, several tabs, and a browser without room. Nothing acknowledged is lost."""
+
+import functools
+import http.server
+import random
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from lazaretto.server.edition import INDEX, RUNTIME, WORKER, service_worker, write_edition
+from tests.web.conftest import absent
+from tests.web.test_alone import BROWSER, READY, ROWS, Quiet, answer, begin, wait_until_set
+from tests.web.visitor import Visitor
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+UPDATE = "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+# Stands before the worker's own script: while the page says so, the browser's database has no room, as a full disk has
+# none. A request that is made then fails, and its transaction with it.
+ROOM = """
+let full = false;
+new BroadcastChannel('room').onmessage = ({ data }) => { full = data };
+for (const name of ['add', 'put']) {
+  const real = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (...what) {
+    const asked = real.apply(this, what);
+    if (full) this.transaction.abort();
+    return asked;
+  };
+}
+"""
+
+
+@pytest.fixture
+def house(built: None, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """The address and the folder of an edition that may change."""
+    if not all((BROWSER / name).is_file() for name in RUNTIME):
+        absent("Python for browsers is not collected; run: make browser")
+    folder = tmp_path / "demo"
+    write_edition(folder, BROWSER)
+    handler = functools.partial(Quiet, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/demo/", folder
+        server.shutdown()
+
+
+def release(folder: Path) -> None:
+    """Another version, as a build makes one: the page says so, and the files of the old one are gone from the host."""
+    page = folder / INDEX
+    page.write_text(page.read_text("utf-8").replace("<html ", '<html data-release="second" ', 1), encoding="utf-8")
+    for path in (folder / "assets").glob("Rules-*.js"):
+        renamed = path.with_name(f"{path.stem}2.js")
+        shutil.move(path, renamed)
+        for other in [page, *(folder / "assets").glob("*.js")]:
+            body = other.read_bytes()
+            other.write_bytes(body.replace(path.name.encode(), renamed.name.encode()))
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    (folder / WORKER).write_text(service_worker(files[WORKER].decode(), files), encoding="utf-8")
+
+
+def tab(player: Visitor, address: str) -> Page:
+    """Another tab of the same browser."""
+    page = player.context.new_page()
+    page.on("pageerror", lambda error: player.complain("error", str(error)))
+    page.goto(address)
+    return page
+
+
+def test_a_newer_version_is_announced_and_never_in_the_middle_of_a_game(
+    browser: Browser, house: tuple[str, Path]
+) -> None:
+    site, folder = house
+    player = Visitor(browser, site, service_workers="allow").sets()
+    page = player.at(site)
+    wait_until_set(page)
+    page.wait_for_function(CONTROLLED, timeout=READY)
+    begin(player, site, "dice_hospital")
+    chance = random.Random(1)
+    player.wait_until_asked()
+    answer(player, chance, 2)
+    rows = page.evaluate(ROWS)
+
+    release(folder)
+    page.evaluate(UPDATE)
+    page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration()).waiting !== null")
+    player.wait_until_asked()
+    answer(player, chance, 1)  # the game goes on as if nothing had happened
+    expect(page.get_by_text("A newer Lazaretto is here.")).to_have_count(0)
+    assert page.locator("html").get_attribute("data-release") is None
+
+    # Another tab sees it in the lobby and takes it; the game still goes on, and finds pages of its own version.
+    lobby = tab(player, site)
+    expect(lobby.get_by_text("A newer Lazaretto is here.")).to_be_visible(timeout=READY)
+    lobby.locator("p[role=status] button").first.click()
+    lobby.wait_for_function("() => document.documentElement.dataset.release === 'second'", timeout=READY)
+    player.wait_until_asked()
+    answer(player, chance, 1)
+    assert page.locator("html").get_attribute("data-release") is None
+    assert page.evaluate(ROWS) > rows
+    page.goto(f"{site}#/rules/clinic")
+    expect(page.locator("h1")).to_contain_text("Clinic")
+
+    # And goes on with the newer one when the tab is opened again.
+    table = lobby.locator(".lists li a").first
+    table.click()
+    lobby.wait_for_selector(".table", timeout=READY)
+    player.context.close()
+    assert player.complaints == []
+
+
+def test_two_tabs_at_one_table_see_the_same_game(browser: Browser, house: tuple[str, Path]) -> None:
+    site, _ = house
+    player = Visitor(browser, site).sets()
+    page = begin(player, site, "dice_hospital")
+    player.wait_until_asked()
+    other = tab(player, page.url)
+    other.wait_for_selector(".table", timeout=READY)
+    chance = random.Random(2)
+    for _ in range(3):
+        player.wait_until_asked()
+        answer(player, chance, 1)
+    player.wait_until_asked()
+    seen = page.locator("section.prompt h2").inner_text()
+    expect(other.locator("section.prompt h2")).to_have_text(seen, timeout=READY)
+
+    player.page = other  # and the other way round
+    answer(player, chance, 2)
+    player.wait_until_asked()
+    expect(page.locator("section.prompt h2")).to_have_text(other.locator("section.prompt h2").inner_text())
+    player.context.close()
+    assert player.complaints == []
+
+
+def test_without_room_nothing_is_acknowledged_and_it_is_said(browser: Browser, house: tuple[str, Path]) -> None:
+    site, _ = house
+    player = Visitor(browser, site).sets()
+
+    def longer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=ROOM + found.text())
+
+    player.context.route("**/assets/tables.worker-*.js", longer)
+    page = begin(player, site, "dice_hospital")
+    chance = random.Random(3)
+    player.wait_until_asked()
+    answer(player, chance, 1)
+    player.wait_until_asked()
+    rows, question = page.evaluate(ROWS), player.question()
+    page.evaluate("new BroadcastChannel('room').postMessage(true)")
+    page.wait_for_timeout(200)
+    notice = page.get_by_text("its storage may be full").first
+    for _ in range(20):  # a click that only picks something up asks for nothing
+        if notice.is_visible():
+            break
+        for spot in player.spots()[:1]:
+            page.mouse.click(spot["x"], spot["y"])
+        page.wait_for_timeout(500)
+    expect(notice).to_be_visible()
+    assert page.evaluate(ROWS) == rows and player.question() == question
+
+    page.evaluate("new BroadcastChannel('room').postMessage(false)")  # and the move that waits is made
+    page.wait_for_function(f"async (before) => (await ({ROWS})()) > before", arg=rows, timeout=READY)
+    expect(notice).to_have_count(0)
+    player.wait_until_asked()
+    answer(player, chance, 1)
+    player.context.close()

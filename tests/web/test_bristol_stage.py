@@ -1,0 +1,174 @@
+"""Bristol 1350 on the stage and in the room: scenes in order, covered hands, dice that stay, pages that fit."""
+
+import random
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitor import Visitor
+
+GAME = "bristol_1350"
+PHASES = ("Roll", "Turns", "Mingle", "Move", "Gate")
+ROUND_END = ("mingle", "On the road", "gate", "The dice show")
+REMEDIES = ("Arsenic", "Chicken", "Emeralds", "Leeches", "Pomander", "Whip")
+SIZES = ((1280, 800), (1024, 768), (390, 844), (360, 640))
+
+
+def sit(one: Visitor, *kinds: str, **more: Any) -> Page:
+    return one.sit(one.table(*kinds, game=GAME, **more))
+
+
+def told(page: Page) -> tuple[str, str]:
+    """What the passage says, and the phase that the table shows with it."""
+    said, phase = page.evaluate(
+        """() => ['section.passage h2', "[aria-current='step']"]
+          .map((one) => document.querySelector(one)?.innerText ?? '')"""
+    )
+    return (said, phase) if said else ("", "")
+
+
+def test_the_end_of_a_round_is_shown_scene_by_scene(new_visitor: Callable[..., Visitor]) -> None:
+    """Mingle, move, gate and roll: each is on the page with its sentence while it is the current phase, in order."""
+    ada = new_visitor(reduced_motion="no-preference").sets(pace="slow")
+    page = sit(ada, "me", "random", "random", "random", seed=3)
+    seen: list[tuple[str, str]] = []
+    chance = random.Random(2)
+    until = time.monotonic() + 120
+    while time.monotonic() < until and ("Gate" not in [phase for _, phase in seen] or told(page)[0]):
+        said = told(page)
+        if said[0]:
+            if said not in seen:
+                seen.append(said)
+            page.wait_for_timeout(150)
+        elif page.title().startswith("●"):
+            ada.answer(chance, haste=0.5)
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")
+            page.wait_for_timeout(50)
+        else:
+            page.wait_for_timeout(100)
+    phases = [phase for _, phase in seen]
+    assert {"Mingle", "Move", "Gate"} <= set(phases), seen
+    order = [PHASES.index(phase) for phase in phases if phase in ("Mingle", "Move", "Gate")]
+    assert order == sorted(order), seen
+    assert any("On the road" in said for said, phase in seen if phase == "Move")
+
+
+def test_nothing_waits_at_once(visitor: Visitor) -> None:
+    visitor.sets(pace="at_once")
+    page = sit(visitor, "me", "random", "random", "random", seed=3)
+    chance = random.Random(2)
+    for _ in range(12):
+        if visitor.is_over():
+            break
+        visitor.answer(chance, haste=0.5)
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Escape")
+        assert page.locator("section.passage").count() == 0
+
+
+def test_a_remedy_drawn_stands_nowhere_while_the_hand_is_covered(visitor: Visitor) -> None:
+    """Two at one device: whoever draws sees the card by looking, and nobody sees it in a row or in the log."""
+    visitor.sets(curtain=False)
+    page = sit(visitor, "me", "hot_seat", "random", "random", seed=5, options={"characters": "special"})
+    drawn = 0
+    until = time.monotonic() + 60
+    while drawn < 2 and time.monotonic() < until:
+        visitor.wait_until_asked()
+        pile = page.locator("[data-part='pile.remedies'][role='button']")
+        if pile.count():
+            pile.first.click()
+            drawn += 1
+            page.wait_for_timeout(300)
+            for text in (page.locator("aside").first.inner_text(), page.locator("main").inner_text()):
+                assert not [name for name in REMEDIES if name in text], text
+        else:
+            visitor.answer(random.Random(drawn), haste=1)
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")
+    assert drawn == 2
+
+
+def boxes(page: Page) -> dict[str, tuple[float, float]]:
+    found: dict[str, list[float]] = page.evaluate(
+        """() => Object.fromEntries(
+          [...document.querySelectorAll('[data-part^="die."], [data-part^="cart."]')].map((one) => {
+            const box = one.getBoundingClientRect();
+            return [one.getAttribute('data-part'), [box.left, box.top]];
+          }))"""
+    )
+    return {part: (place[0], place[1]) for part, place in found.items()}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
+def test_no_die_moves_when_the_first_is_clicked(new_visitor: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    ada = new_visitor(viewport={"width": size[0], "height": size[1]}).sets()
+    page = sit(ada, "me", "random", "random", "random", seed=7, options={"characters": "special"})
+    ada.wait_until_asked()
+    dice = page.locator("[data-part^='die.'][role='button']")
+    dice.first.scroll_into_view_if_needed()
+    before = boxes(page)
+    dice.first.click()
+    page.wait_for_timeout(300)
+    after = boxes(page)
+    chosen = page.locator("[data-part^='die.'][aria-pressed='true']").get_attribute("data-part")
+    del after[str(chosen)]  # it is lifted a little, under the pointer
+    far = {part: (before[part], at) for part, at in after.items() if max(map(abs, diff(before[part], at))) > 2}
+    assert not far
+
+
+def diff(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return one[0] - other[0], one[1] - other[1]
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR", "it-IT"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_overflows(new_visitor: Callable[..., Visitor], lang: str, theme: str) -> None:
+    """At four sizes, with somebody asked: no page is wider than its window, no part wider than the page."""
+    ada = new_visitor(locale=lang, color_scheme=theme).sets()
+    page = sit(ada, "me", "random", "random", "random", "random", seed=11, options={"characters": "special"})
+    ada.wait_until_asked()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, (width, lang, theme)
+        out = page.evaluate(
+            """() => [...document.querySelectorAll('main [data-part], aside [data-part]')].filter((one) => {
+              const box = one.getBoundingClientRect();
+              return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1);
+            }).map((one) => one.getAttribute('data-part'))"""
+        )
+        assert out == [], (width, lang, theme)
+        under = page.evaluate(
+            """() => { const sum = document.querySelector('.hand .sum'), piles = document.querySelector('.piles');
+              if (!sum || !piles) return false;
+              const a = sum.getBoundingClientRect(), b = piles.getBoundingClientRect();
+              return a.right > b.left + 1 && a.left < b.right - 1 && a.bottom > b.top + 1 && a.top < b.bottom - 1; }"""
+        )
+        assert not under, "what one holds runs under the piles"
+
+
+def test_the_end_page_unmasks_everybody(visitor: Visitor) -> None:
+    visitor.sets(pace="at_once")
+    page = sit(visitor, "me", "greedy", "greedy", "greedy", seed=5)
+    chance = random.Random(3)
+    until = time.monotonic() + 120
+    while not visitor.is_over():
+        assert time.monotonic() < until, f"the game does not end; at: {visitor.question()}"
+        dialog = page.locator("dialog[open]")
+        if dialog.count():
+            dialog.get_by_role("button").last.click()
+        elif visitor.spots():
+            visitor.answer(chance, haste=0.4)
+        page.wait_for_timeout(30)
+    text = page.locator("main").inner_text()
+    for name in ("Ada", "Bea", "Cleo", "Dora"):
+        assert name in text
+    expect(page.locator(".unmasking li")).to_have_count(4)
+    fates = page.locator(".unmasking").inner_text()
+    assert re.search(r"escaped|died|pushed|left behind|still in town|jumped", fates)

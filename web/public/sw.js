@@ -1,0 +1,69 @@
+/* global registration, skipWaiting, clients */
+// The service worker: what the app needs is here from the second visit on, with a network or without.
+// The build writes the first line: the version of the app, its files by path with their hashes, and whether all of it
+// is here (`alone`), or a server answers.
+const EDITION = { version: '', alone: false, files: {} };
+
+const OURS = `lazaretto ${registration.scope} `;
+const CACHE = OURS + EDITION.version;
+const SHELL = 'index.html';
+
+const keyOf = (path) => new URL(`${path}?v=${EDITION.files[path]}`, registration.scope).href;
+
+addEventListener('install', (event) => event.waitUntil(fill()));
+addEventListener('activate', (event) => event.waitUntil(tidy()));
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') skipWaiting();
+});
+addEventListener('fetch', (event) => {
+  const found = answer(event.request);
+  if (found) event.respondWith(found);
+});
+
+/** Every file, once: what an older version has already is not fetched again. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  const paths = Object.keys(EDITION.files);
+  for (let n = 0; n < paths.length; n += 8) await Promise.all(paths.slice(n, n + 8).map((path) => keep(cache, path)));
+}
+
+async function keep(cache, path) {
+  const key = keyOf(path);
+  if (await cache.match(key)) return;
+  let found = await caches.match(key);
+  if (!found) {
+    found = await fetch(new URL(path, registration.scope), { cache: 'no-cache' });
+    if (!found.ok) throw new Error(`${path}: ${found.status}`);
+  }
+  await cache.put(key, found);
+}
+
+/** Of older versions the last one stays: another tab may be in the middle of a game with it, and ask for its pages. */
+async function tidy() {
+  const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+/** What a request is answered with, if it is our affair. */
+function answer(request) {
+  if (request.method !== 'GET' || !request.url.startsWith(registration.scope)) return undefined;
+  const path = new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length);
+  if (request.mode === 'navigate') {
+    // With a server its page is the newest; without one, the page of the version that is in use.
+    if (!EDITION.alone) return fetch(request).catch(() => kept(SHELL, request));
+    return path === '' || path === SHELL ? kept(SHELL, request) : undefined;
+  }
+  if (path in EDITION.files) return kept(path, request);
+  return path.startsWith('assets/') ? left(request) : undefined;
+}
+
+/** A file that only the version before has: its name changes with its body. */
+async function left(request) {
+  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+async function kept(path, request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(keyOf(path))) ?? fetch(request);
+}

@@ -1,0 +1,160 @@
+/**
+ * The tables of this browser, seen from the page: requests are answered and lines held by a worker. What never changes
+ * (the games, their words, their components) are files, so the lobby need not wait for Python.
+ */
+import { BASE } from '../edition';
+import { openDatabase, read } from './database';
+import type { Edition } from './memory';
+import type { FromTables, ToBench, ToTables } from './messages';
+import { starting } from './starting.svelte';
+
+/** Two editions on one origin have tables of their own. */
+const DATABASE = `lazaretto ${new URL(BASE).pathname}`;
+/** Bytes of all that is fetched for Python, as the edition says. */
+const DOWNLOAD = Number(document.documentElement.dataset['download'] ?? 0);
+/** Where all of it lies, and a name that changes with it. */
+const EDITION: Edition = { base: BASE, version: document.documentElement.dataset['python'] ?? '' };
+/** Of the whole start, that part is fetching. */
+const FETCHING = 0.6;
+const AWAY = 1006;
+
+export interface Ear {
+  frame: (text: string) => void;
+  hungUp: (code: number) => void;
+}
+
+class Host {
+  #tables: Worker | undefined;
+  #bench: Worker | undefined;
+  #numbers = 0;
+  #bytes = 0;
+  readonly #asked = new Map<number, (answer: Response) => void>();
+  readonly #lines = new Map<number, Ear>();
+  #settle: () => void = () => undefined;
+  /** Until the first start has come to its end, well or not. */
+  readonly settled = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
+
+  /** Starts loading; called again, it changes nothing unless the last start has failed. */
+  start(): void {
+    if (this.#tables) return;
+    Object.assign(starting, { share: 0, ready: false, failed: false });
+    this.#bytes = 0;
+    const { port1, port2 } = new MessageChannel();
+    const tables = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module', name: 'tables' });
+    this.#tables = tables;
+    tables.onmessage = ({ data }: MessageEvent<FromTables>) => this.#heard(data, port2);
+    tables.onerror = (event) => this.#fail(event.message);
+    this.#tell({ say: 'begin', edition: EDITION, database: DATABASE, bench: port1 }, [port1]);
+  }
+
+  async ask(method: string, path: string, body = ''): Promise<Response> {
+    const file = method === 'GET' ? fileOf(path) : undefined;
+    if (file !== undefined) return fetch(BASE + file);
+    if (method === 'GET' && path === '/me') return this.#me();
+    // A table that is worth beginning is worth keeping.
+    if (method === 'POST' && path === '/tables') void navigator.storage?.persist?.().catch(() => false);
+    this.start();
+    const number = (this.#numbers += 1);
+    return new Promise((resolve) => {
+      this.#asked.set(number, resolve);
+      this.#tell({ say: 'ask', number, method, path, body });
+    });
+  }
+
+  open(table: string, ear: Ear): number {
+    this.start();
+    const line = (this.#numbers += 1);
+    this.#lines.set(line, ear);
+    this.#tell({ say: 'open', line, table });
+    return line;
+  }
+
+  hear(line: number, text: string): void {
+    if (this.#lines.has(line)) this.#tell({ say: 'hear', line, text });
+  }
+
+  close(line: number): void {
+    if (this.#lines.delete(line)) this.#tell({ say: 'close', line });
+  }
+
+  #tell(message: ToTables, transfer: Transferable[] = []): void {
+    this.#tables?.postMessage(message, transfer);
+  }
+
+  /** Whoever sits here is known before Python is. */
+  async #me(): Promise<Response> {
+    const database = await openDatabase(DATABASE);
+    const [me = '{"name":"","language":"en"}'] = await read(database, 'me');
+    database.close();
+    return new Response(me);
+  }
+
+  #heard(message: FromTables, bench: MessagePort): void {
+    switch (message.say) {
+      case 'loaded':
+        this.#bytes += message.bytes;
+        starting.share = DOWNLOAD > 0 ? Math.min(FETCHING, (FETCHING * this.#bytes) / DOWNLOAD) : 0;
+        break;
+      case 'ready':
+        starting.share = 1;
+        starting.ready = true;
+        performance.mark('set');
+        this.#think(bench);
+        this.#settle();
+        break;
+      case 'failed':
+        this.#fail(message.why);
+        break;
+      case 'answer':
+        this.#asked.get(message.number)?.(new Response(message.body, { status: message.status }));
+        this.#asked.delete(message.number);
+        break;
+      case 'frame':
+        this.#lines.get(message.line)?.frame(message.text);
+        break;
+      case 'hang_up': {
+        const ear = this.#lines.get(message.line);
+        this.#lines.delete(message.line);
+        ear?.hungUp(message.code);
+      }
+    }
+  }
+
+  /** The second Python comes when the first is there: they would only take time from each other. */
+  #think(tables: MessagePort): void {
+    this.#bench = new Worker(new URL('./bench.worker.ts', import.meta.url), { type: 'module', name: 'bench' });
+    this.#bench.onerror = (event) => this.#fail(event.message);
+    this.#bench.onmessage = () => performance.mark('thinking');
+    this.#bench.postMessage({ edition: EDITION, tables } satisfies ToBench, [tables]);
+  }
+
+  /** A worker is gone, with everything it was asked: nothing that was acknowledged is. Another may be started. */
+  #fail(why: string): void {
+    console.error(`Lazaretto could not start: ${why}`);
+    this.#tables?.terminate();
+    this.#bench?.terminate();
+    this.#tables = this.#bench = undefined;
+    starting.ready = false;
+    starting.failed = true;
+    this.#settle();
+    for (const answer of this.#asked.values()) answer(new Response('{"code":"server","text":""}', { status: 500 }));
+    this.#asked.clear();
+    const ears = [...this.#lines.values()];
+    this.#lines.clear();
+    for (const ear of ears) ear.hungUp(AWAY);
+  }
+}
+
+/** The file that answers a request, if it never changes. */
+export function fileOf(path: string): string | undefined {
+  const [plain = ''] = path.split('?');
+  const found = /^\/games(?:\/([a-z0-9_]+)\/(?:text\/([\w-]+)|(components)))?$/.exec(plain);
+  if (!found) return undefined;
+  const [, game, language] = found;
+  if (game === undefined) return 'data/games.json';
+  return language === undefined ? `data/${game}/components.json` : `data/${game}/text.${language}.json`;
+}
+
+export const host = new Host();

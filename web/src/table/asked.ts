@@ -1,0 +1,49 @@
+/** What is asked now, in words. */
+import { placeholders, type Args } from '../text/format';
+import { t } from '../text/text.svelte';
+import type { Question } from '../wire.gen';
+import type { GameWords } from './board';
+import type { Choice } from './pick';
+import type { Pick as Picking } from './pick.svelte';
+
+/** The question, or a later one of the same move once what it follows is picked, if what is known will do for it. */
+export function questionText(
+  { key, args }: Question,
+  { asks, tray }: Pick<Picking, 'asks' | 'tray'>,
+  words: GameWords,
+): string {
+  const known = tray.reduce<Args>(
+    (all, { choices: [only, ...others] }) => (only && others.length === 0 ? { ...all, ...only.args } : all),
+    args as Args,
+  );
+  const pattern = asks === undefined || asks === key ? undefined : words.pattern(`questions.${asks}`);
+  return pattern !== undefined && placeholders(pattern).every((name) => name in known)
+    ? words.say(`questions.${asks}`, known)
+    : words.sentence('questions', key, args as Args);
+}
+
+/** What the question means, in a sentence, for somebody who meets it for the first time. */
+export function explained(
+  question: Question | null,
+  { asks }: Pick<Picking, 'asks'>,
+  words: GameWords,
+): string | undefined {
+  const key = [asks, question?.key].find((one) => one !== undefined && words.has(`explained.${one}`));
+  return key === undefined ? undefined : words.say(`explained.${key}`, {});
+}
+
+/** What would be lost by an answer. */
+export function dangerText({ danger, args }: Choice, words: GameWords): string {
+  return danger && words.has(`dangers.${danger}`) ? words.say(`dangers.${danger}`, args as Args) : t('table.grave');
+}
+
+/** Who is waited for, in the game's words. */
+export function waitedFor(asking: readonly { seat: number; question: string }[], words: GameWords): string[] {
+  return asking.map(({ seat, question }) => {
+    const pattern = words.pattern(`waiting.${question}`);
+    // What the question is about may be nobody's business yet: then only the name is said.
+    return pattern !== undefined && placeholders(pattern).every((name) => name === 'seat')
+      ? words.say(`waiting.${question}`, { seat })
+      : t('table.wait', { who: words.player(seat) });
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Hint } from '../wire.gen';
+import { Hinting } from './hinting.svelte';
+
+const step = (code: number) => ({ code, verb: 'go', args: {}, label: 'go', parts: [[`bed.${code}`]] });
+const HINT: Hint = {
+  seat: 0,
+  seq: 4,
+  moves: [
+    { steps: [step(1), step(2)], edge: 'little' },
+    { steps: [step(3)], edge: 'little' },
+  ],
+  reason: 'patients',
+  against: null,
+};
+
+describe('a hint', () => {
+  it('shows the best idea with its reason, then the others, then the best again', async () => {
+    const hinting = new Hinting(() => Promise.resolve(HINT));
+    await hinting.ask(0, () => 4);
+    expect([hinting.move?.steps.length, hinting.best, hinting.reason]).toEqual([2, true, 'patients']);
+    hinting.another();
+    expect([hinting.move?.steps.length, hinting.best, hinting.reason]).toEqual([1, false, null]);
+    hinting.another();
+    expect(hinting.best).toBe(true);
+    hinting.close();
+    expect([hinting.open, hinting.move]).toEqual([false, undefined]);
+  });
+
+  it('is not shown when the table has gone on, or when it was closed meanwhile', async () => {
+    const late = new Hinting(() => Promise.resolve(HINT));
+    await late.ask(0, () => 5);
+    expect(late.open).toBe(false);
+    let answer: (hint: Hint) => void = () => undefined;
+    const closed = new Hinting(() => new Promise((found) => (answer = found)));
+    const asked = closed.ask(0, () => 4);
+    expect(closed.thinking).toBe(true);
+    closed.close();
+    answer(HINT);
+    await asked;
+    expect(closed.open).toBe(false);
+  });
+
+  it('says why there is none', async () => {
+    const hinting = new Hinting(() => Promise.reject(new Error('busy')));
+    await hinting.ask(0, () => 4);
+    expect([hinting.thinking, hinting.open]).toEqual([false, true]);
+    expect(hinting.trouble).toBeInstanceOf(Error);
+  });
+});
