@@ -88,6 +88,19 @@ def build(package: Path, target: Path, chosen: list[Path], jobs: int, force: boo
     print(f"build_fast: {len(names)} modules in {time.perf_counter() - start:.1f} s, in {os.path.relpath(target)}")
 
 
+def ready(package: Path, target: Path, chosen: list[Path]) -> bool:
+    """Is everything compiled as the sources are? Then the rest of the twin is brought up to date, and it is named."""
+    stamp = target / WORK / "stamp"
+    try:
+        if not stamp.is_file() or stamp.read_text() != _fingerprint(package, chosen):
+            return False
+    except importlib.metadata.PackageNotFoundError:  # nobody has compiled here
+        return False
+    _copy(package, target / package.name, keep=set(target.rglob(f"*{SUFFIX}")))
+    print(target)
+    return True
+
+
 def _fingerprint(package: Path, chosen: list[Path]) -> str:
     """A hash over everything that may change the compiled code.
 
@@ -199,6 +212,7 @@ def main() -> None:
     parser.add_argument("--target", type=Path, help="where the twin goes, instead of build/fast")
     parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1), help="C compilers at a time")
     parser.add_argument("--force", action="store_true", help="compile even if nothing changed")
+    parser.add_argument("--ready", action="store_true", help="only print where the twin is, if it is up to date")
     parser.add_argument("--list", action="store_true", help="only print what would be compiled")
     args = parser.parse_args()
     package = args.package.resolve()
@@ -208,6 +222,8 @@ def main() -> None:
     if args.list:
         print(*(path.relative_to(package.parent).as_posix() for path in chosen), sep="\n")
         return
+    if args.ready:
+        sys.exit(0 if ready(package, HERE / "build" / "fast", chosen) else 1)
     target = args.target or HERE / "build" / (f"fast-{args.game}" if args.game else "fast")
     target.mkdir(parents=True, exist_ok=True)
     build(package, target.resolve(), chosen, args.jobs, args.force)

