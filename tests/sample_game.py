@@ -4,7 +4,9 @@ Each round a die shows what the herbs are worth. Everybody bids a card in secret
 and may give one of its points to a rival. After the last round the most points win.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lazaretto.kernel.codec import Coding
 from lazaretto.kernel.frames import Frame
@@ -14,7 +16,7 @@ from lazaretto.kernel.options import Chosen, Option
 from lazaretto.kernel.rng import Rng
 from lazaretto.kernel.state import State
 from lazaretto.kernel.verbs import Verb, VerbTable
-from lazaretto.kernel.view import Outcome, part, shared_returns
+from lazaretto.kernel.view import Outcome, Told, part, shared_returns
 
 CARDS = 6
 BID, GIVE, KEEP, POINTS = Verb("bid", card=CARDS), Verb("give", rival=4), Verb("keep"), Verb("points", number=3)
@@ -142,6 +144,11 @@ def parts(s: Market, seat: int, action: int) -> tuple[tuple[str, ...], ...]:
     return ((part("seat", GIVE.first(action)),),) if GIVE.owns(action) else ()
 
 
+def told(key: str, args: Mapping[str, Any]) -> Told:
+    seat, worth = args["seat"], args["worth"]
+    return Told(moves=((part("market"), part("seat", seat)),), marks=((part("seat", seat), f"+{worth}"),))
+
+
 def result(s: Market) -> Outcome:
     winners = tuple(seat for seat in range(s.seats) if s.points[seat] == max(s.points))
     ranks = tuple(1 + sum(other > mine for other in s.points) for mine in s.points)
@@ -169,4 +176,6 @@ SAMPLE = Game(
     why_not=lambda s, seat, part: [],
     hide=hide,
     result=result,
+    scenes=frozenset({"won"}),
+    told=told,
 )

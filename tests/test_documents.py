@@ -28,7 +28,15 @@ SKIPPED = {
     ".hypothesis",
 }
 MADE = ("build/", "dist/")  # what a command makes
-EXAMPLES = {"mine.toml", "copy.sqlite", "games.json", "game.json", "…/file"}  # names that a reader would choose
+DATASET = {"dataset.json", "observation.json", "contents.json"}  # which lie in the folder of one
+EXAMPLES = {
+    *DATASET,
+    "mine.toml",
+    "copy.sqlite",
+    "games.json",
+    "game.json",
+    "…/file",
+}  # names that a reader would choose
 ENDINGS = [
     "py",
     "ts",
@@ -175,7 +183,7 @@ def test_every_address_exists() -> None:
 
 def test_a_false_document_is_found() -> None:
     words = paths_in(
-        "See `src/lazaretto/envs/`, `kernel/state.py`, `games/<id>/rules/turn.py`, `show/{view,nothing}.py`.\n"
+        "See `src/lazaretto/nowhere/`, `kernel/state.py`, `games/<id>/rules/turn.py`, `show/{view,nothing}.py`.\n"
     )
-    assert {word for word in words if not exists(word)} == {"src/lazaretto/envs/", "show/{view,nothing}.py"}
+    assert {word for word in words if not exists(word)} == {"src/lazaretto/nowhere/", "show/{view,nothing}.py"}
     assert not exists("kernel/stat.py") and not exists("games/<id>/bots.py") and not exists("ernel/state.py")

@@ -1,4 +1,7 @@
-"""Imports go one way: kernel <- games <- bots <- {host <- server, arena, terminal} <- cli; rules <- {show, mind}."""
+"""Imports go one way: kernel <- games <- bots <- {host <- carriage <- {server, alone}, arena, terminal} <- cli.
+
+In a game: rules <- {show, mind}.
+"""
 
 import ast
 import importlib
@@ -21,11 +24,15 @@ COMMON = (
     "lazaretto.language.plurals",
     "lazaretto.text",
     "lazaretto.drawing",
+    "lazaretto.lessons",
+    "lazaretto.puzzles",
+    "lazaretto.rulebook",
 )  # for all above games
-KERNEL_NEEDS = "mypy_extensions"
+KERNEL_NEEDS = ("mypy_extensions", "librt")  # both belong to the compiler
 HOST_NEEDS = "msgspec"  # besides the kernel and the bots: a host runs wherever Python does, also in a browser
 SQL = ("sqlalchemy", "asyncpg", "sqlite3", "aiosqlite")
 STORE = "lazaretto.server.store"
+IN_A_PAGE = ("js", "pyodide")
 NO_HOST = frozenset(("asyncio", "socket", "ssl", "selectors", "sqlite3", "threading", "multiprocessing", "subprocess"))
 
 
@@ -87,6 +94,8 @@ def forbidden(module: str, imported: str) -> str:
         return "games import the kernel only"
     if mine == "host" and theirs not in ("", "kernel", "bots", "host"):
         return "the host of a table knows nothing of what carries it"
+    if mine in ("carriage", "alone") and theirs not in ("", "kernel", "bots", "host", "carriage", mine):
+        return "what runs in a page imports nothing of a server"
     if mine == "" and theirs not in ("", "kernel", "games"):
         return "what all may use imports no platform"
     if mine != "cli" and theirs == "cli":
@@ -99,10 +108,12 @@ def foreign(module: str, outside: str) -> str:
     mine, standard = layer(module), outside in sys.stdlib_module_names
     if outside in SQL and not module.startswith(STORE):
         return "SQL is the store's affair"
-    if mine == "kernel" and not standard and outside != KERNEL_NEEDS:
-        return f"the kernel needs nothing but the standard library and {KERNEL_NEEDS}"
+    if mine == "kernel" and not standard and outside not in KERNEL_NEEDS:
+        return f"the kernel needs nothing but the standard library and {' and '.join(KERNEL_NEEDS)}"
     if mine == "host" and (outside in NO_HOST or (not standard and outside != HOST_NEEDS)):
         return "the host of a table has no event loop, no sockets and no database"
+    if mine in ("carriage", "alone") and not standard and outside not in (HOST_NEEDS, *IN_A_PAGE):
+        return "what runs in a page needs nothing but what a page has"
     return ""
 
 
@@ -166,6 +177,10 @@ def test_imports_go_one_way(module: str) -> None:
         ("lazaretto.host.course", "import msgspec, secrets\nfrom lazaretto.kernel.match import Match", True),
         ("lazaretto.host.course", "def f():\n    import asyncio", False),
         ("lazaretto.host.course", "import sqlalchemy as sa", False),
+        ("lazaretto.carriage.driving", "import asyncio\nfrom lazaretto.host.bots import Bots", True),
+        ("lazaretto.carriage.driving", "from lazaretto.server.hall import Hall", False),
+        ("lazaretto.alone.home", "import litestar", False),
+        ("lazaretto.alone.home", "from lazaretto.carriage.driving import Driver", True),
         ("lazaretto.server.hall", "import sqlalchemy as sa", False),
         ("lazaretto.server.store.tables", "import sqlalchemy as sa", True),
         ("lazaretto.host.course", "from lazaretto.server.hall import Hall", False),
@@ -198,9 +213,16 @@ def test_a_game_that_cannot_be_imported_is_refused_in_one_line(tmp_path: Path, m
     (tmp_path / "torn" / "__init__.py").write_text("import nothing_of_this_name\n", "utf-8")
     package = importlib.import_module("lazaretto.games")
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
-    lazaretto.games.cache_clear()
+    package.installed.cache_clear()
     try:
         with pytest.raises(BrokenGame, match="'torn' cannot be loaded: No module named 'nothing_of_this_name'"):
             lazaretto.load("torn")
     finally:
-        lazaretto.games.cache_clear()
+        package.installed.cache_clear()
+
+
+def test_the_package_of_the_games_is_also_their_list() -> None:
+    """So a module in it can be imported by another name."""
+    code = "import lazaretto, lazaretto.games.clinic.rules.state as state; print(lazaretto.games(), state.__name__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=SOURCE)
+    assert done.stdout.strip() == f"{lazaretto.games()} lazaretto.games.clinic.rules.state"

@@ -12,10 +12,11 @@ import pytest
 
 import lazaretto
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.game import Game, question_key
+from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import choose, spelled
+from lazaretto.kernel.view import question_key
 from lazaretto.text import LANGUAGES, Text, catalogue, placeholders
 from tests.contract.cases import random_options
 

@@ -12,21 +12,31 @@ import pytest
 from lazaretto.text import PLACEHOLDER, SENTENCES, Text, patterns, placeholders
 
 ROOT = Path(__file__).parent.parent
-FILES = sorted(ROOT.glob("src/lazaretto/**/text/fr.toml"))
+CATALOGUES = sorted(ROOT.glob("src/lazaretto/**/text/fr.toml"))
+LESSONS = sorted(ROOT.glob("src/lazaretto/games/*/lessons/fr"))  # folders: lessons, puzzles and the coach of a game
+FILES = [*CATALOGUES, *LESSONS]
 PLAYERS = ["Bruno", "Alice", "Émile", "Hugo", "Inès", "Yann", "Œdipe"]  # before a vowel, a mute sign, an h, a y
 NUMBERS = [0, 1, 2, 5]
 
-every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.parent.name)
+every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: "-".join(file.parts[-3:-1]))
 
 
 @cache
 def read(file: Path) -> dict[str, Any]:
+    if file.is_dir():
+        return {part.stem: read(part) for part in sorted(file.glob("*.toml"))}
     return tomllib.loads(file.read_text("utf-8"))
 
 
+def names_of(file: Path) -> dict[str, Any]:
+    """The catalogue whose names go into a file's patterns."""
+    return read(file.parent.parent / "text" / "fr.toml") if file in LESSONS else read(file)
+
+
 def said(file: Path) -> Iterator[tuple[str, str]]:
-    """The patterns of a catalogue: all but its grammar."""
-    yield from patterns({key: part for key, part in read(file).items() if key != "grammar"})
+    """The patterns of a catalogue: all but its grammar and the ids of its chapters."""
+    everything = patterns({key: part for key, part in read(file).items() if key != "grammar"})
+    yield from ((place, pattern) for place, pattern in everything if not place.endswith(".id"))
 
 
 def texts(file: Path) -> Iterator[tuple[str, str]]:
@@ -179,7 +189,7 @@ def test_refusals_speak_to_you(file: Path) -> None:
 def composed(file: Path) -> list[tuple[str, str]]:
     """Every pattern with every name, player and number that its arguments can be, one argument after the other."""
     found = []
-    text = Text(read(file), "fr", PLAYERS)
+    text = Text(names_of(file), "fr", PLAYERS)
     for place, pattern in said(file):
         values = {kind: meanings(text, kind) for kind in placeholders(pattern)}
         usual = {kind: few[0] for kind, few in values.items()}

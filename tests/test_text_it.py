@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import lazaretto
+from lazaretto.lessons import folder, read
 from lazaretto.text import Text, catalogue
 
 GAMES = lazaretto.games()
@@ -19,10 +20,10 @@ Line = tuple[str, str]  # where a text stands, and the text
 
 
 def lines(tree: Any, place: str) -> Iterator[Line]:
-    """Every text of a catalogue with the path of its keys; what grammar tells of names is no text."""
+    """Every text of a catalogue with the path of its keys; what grammar tells of names is no text, nor is an id."""
     if isinstance(tree, Mapping):
         for key, value in tree.items():
-            if key != "grammar":
+            if key not in ("grammar", "id"):
                 yield from lines(value, f"{place}.{key}")
     elif isinstance(tree, list):
         for number, value in enumerate(tree):
@@ -38,7 +39,12 @@ def words(home: str) -> Mapping[str, Any]:
 
 
 HOMES = [*GAMES, "terminal", "language"]
-EVERYTHING = [line for home in HOMES for line in lines(words(home), home)]
+LESSONS = {
+    game: {file.name: read(file) for file in (folder(game) / "it").iterdir() if file.name.endswith(".toml")}
+    for game in GAMES
+}
+TAUGHT = [line for game in GAMES for line in lines(LESSONS[game], game)]
+EVERYTHING = [*TAUGHT, *(line for home in HOMES for line in lines(words(home), home))]
 
 
 def found(pattern: str, texts: list[Line], but: tuple[str, ...] = ()) -> list[str]:
@@ -131,7 +137,7 @@ def test_one_word_for_a_thing(right: str) -> None:
 
 @pytest.mark.parametrize("game", IN_A_GAME)
 def test_the_words_of_a_game(game: str) -> None:
-    texts = list(lines(words(game), game))
+    texts = [*lines(words(game), game), *lines(LESSONS[game], game)]
     assert not [line for pattern in IN_A_GAME[game].values() for line in found(pattern, texts)]
 
 
@@ -206,7 +212,7 @@ def composed(home: str) -> Iterator[Line]:
     """A catalogue with arguments: each in turn takes every name it has, then all at once; numbers are 0 to 2."""
     text = Text(dict(words(home)), "it", PLAYERS)
     names: Mapping[str, Mapping[str, str]] = text.words.get("names", {})
-    for place, pattern in lines(words(home), home):
+    for place, pattern in [*lines(words(home), home), *lines(LESSONS.get(home, {}), home)]:
         wanted = list(dict.fromkeys(PLACEHOLDER.findall(pattern)))
         values: dict[str, list[Any]] = {name: [*names.get(name, [2, 1, 0])] for name in wanted}
         for name in wanted:

@@ -2,15 +2,11 @@
 
 import importlib
 import importlib.util
-import os
-import pkgutil
 from functools import cache
-from importlib import resources
 from importlib.metadata import entry_points
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lazaretto import games as _games
 from lazaretto.kernel.errors import BrokenGame, UnknownGame
 from lazaretto.kernel.game import Game
 
@@ -18,20 +14,13 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "beside", "games", "home", "load"]
 
 
-@cache
-def games() -> tuple[str, ...]:
-    """The ids of all installed games: the folders in `games/`, and packages with an entry point `lazaretto.games`.
+if TYPE_CHECKING:
 
-    A folder with a file DRAFT is not finished; LAZARETTO_DRAFTS=1 shows it to those who work on it.
-    """
-    here = resources.files(_games)
-    drafts = os.environ.get("LAZARETTO_DRAFTS")
-    own = [
-        module.name
-        for module in pkgutil.iter_modules(_games.__path__)
-        if module.ispkg and (drafts or not (here / module.name / "DRAFT").is_file())
-    ]
-    return tuple(sorted([*own, *(entry.name for entry in entry_points(group="lazaretto.games"))]))
+    def games() -> tuple[str, ...]:
+        """The ids of all installed games; at run time this is the package `lazaretto.games`, which can be called."""
+
+else:
+    from lazaretto import games
 
 
 @cache

@@ -18,7 +18,18 @@ __all__ = ["LANGUAGES", "Text", "catalogue", "game_text", "missing_forms", "plac
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?:@(\w+))?(?::([^|{}]*(?:\|[^|{}]*)+))?\}")
 COUNTED = "counted"  # the form that counts equal things: 2 cedar rats and 1 oak apple
-SENTENCES = ("verbs", "questions", "waiting", "log", "why", "claims")  # sections whose texts begin with a capital
+SENTENCES = (
+    "verbs",
+    "questions",
+    "explained",
+    "tips",
+    "waiting",
+    "log",
+    "why",
+    "claims",
+    "reasons",
+    "moments",
+)  # sections whose texts begin with a capital
 
 Catalogue = dict[str, Any]
 

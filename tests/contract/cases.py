@@ -1,6 +1,7 @@
 """What the contract suite runs on: every game found and the sample game, every seat count, covering options.
 
-Compiled, a game is played with its whole cover of options; interpreted, which is slow, with the default and one more.
+Compiled, a game is played with a third of its cover of options at each number of seats, another third at the next
+(LAZARETTO_COVER=whole: all of it); interpreted, which is slow, with the default and one more.
 """
 
 import itertools
@@ -13,13 +14,15 @@ from typing import Any
 import lazaretto
 from lazaretto import kernel
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.options import Chosen, Value, choose, same
+from lazaretto.kernel.options import Chosen, Option, Value, choose, same
 from lazaretto.kernel.state import State
 from tests.sample_game import SAMPLE
 
 MOST_DECISIONS = 20_000
 COMPILED = not (kernel.state.__file__ or "").endswith(".py")
 ONLY = os.environ.get("LAZARETTO_GAME")  # run the suite for one game while working on it
+WHOLE = os.environ.get("LAZARETTO_COVER") == "whole"
+SHARE = 3
 
 
 def all_games() -> list[Game[Any]]:
@@ -43,7 +46,7 @@ class Case:
         shown = [
             f"{option.id}={self.options[option.id]}"
             for option in self.game.options
-            if not same(self.options[option.id], option.default)
+            if option.id in self.options and not same(self.options[option.id], option.default)
         ]
         return f"{self.game.id}-{self.seats}-{','.join(shown) or 'default'}"
 
@@ -69,9 +72,14 @@ def covering_options(game: Game[Any], seats: int) -> list[Chosen]:
     return chosen
 
 
+def told_of(game: Game[Any]) -> list[Option]:
+    """The options that every game has a value of."""
+    return [option for option in game.options if not option.late]
+
+
 def random_options(game: Game[Any], seats: int, chance: random.Random) -> Chosen:
     given: Chosen = {}
-    for option in game.options:
+    for option in told_of(game):
         applies = option.applies(seats, given)
         given[option.id] = chance.choice(option.allowed(seats)) if applies else option.otherwise
     return choose(game.options, seats, given)
@@ -83,6 +91,12 @@ def some_options(game: Game[Any], seats: int) -> list[Chosen]:
     return [default, *others[seats % len(others) :][:1]] if others else [default]
 
 
+def shared_options(game: Game[Any], seats: int) -> list[Chosen]:
+    """The default, and for every number of seats another share of the cover."""
+    default, *others = covering_options(game, seats)
+    return [default, *others[seats % SHARE :: SHARE]]
+
+
 def all_cases(options_of: Callable[[Game[Any], int], list[Chosen]]) -> list[Case]:
     return [
         Case(game, seats, options)
@@ -92,7 +106,7 @@ def all_cases(options_of: Callable[[Game[Any], int], list[Chosen]]) -> list[Case
     ]
 
 
-CASES = all_cases(covering_options if COMPILED else some_options)
+CASES = all_cases((covering_options if WHOLE else shared_options) if COMPILED else some_options)
 
 
 def decisions(case: Case, seed: int, state: State | None = None) -> Iterator[tuple[State, int, int]]:

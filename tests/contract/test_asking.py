@@ -34,8 +34,8 @@ def ask(case: Case, state: State) -> None:
             row = game.aid(state, seat, name)
             world = state.clone()
             for action in row:
+                assert world.reveals() == state.reveals(), "an aid tries no luck: only its last action may bring some"
                 game.play(world, seat, action)
-            assert world.reveals() == state.reveals(), "an aid tries no luck"
         if game.proposes(state, seat):
             game.proposal(state, seat)
     game.view(state, SPECTATOR)

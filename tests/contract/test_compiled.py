@@ -30,7 +30,7 @@ pytestmark = pytest.mark.timeout(1800)
 
 PACKAGE = ROOT / "src" / "lazaretto"
 FOLDERS = ("kernel", "games/*/rules", "games/*/mind")  # what happens and what programs think
-BOTS = ("bots/search_moves.py", "bots/tree.py")  # the hot parts of a search
+BOTS = ("bots/net.py", "bots/search_moves.py", "bots/tree.py")  # the hot parts of a search
 INTERPRETED, COMPILED = "# mypyc: interpreted", "# mypyc: compiled"
 
 
@@ -60,7 +60,11 @@ def twin() -> Path:
     return folder
 
 
-COMPILED_MINDS = ("lazaretto.bots.search_moves", "lazaretto.bots.tree")  # what bots do thousands of times a thought
+COMPILED_MINDS = (
+    "lazaretto.bots.net",
+    "lazaretto.bots.search_moves",
+    "lazaretto.bots.tree",
+)  # what bots do thousands of times a thought
 
 
 def test_what_is_to_be_compiled_is(twin: Path) -> None:

@@ -8,6 +8,9 @@ import hashlib
 import pickle
 import sys
 
+from lazaretto.bots.net import Net
+from lazaretto.bots.nets import evaluation_of, inputs_of
+from lazaretto.kernel.state import State
 from tests.contract.cases import Case, all_cases, decisions, some_options
 
 
@@ -31,8 +34,19 @@ def walk(case: Case, seed: int) -> None:
             assert case.game.fingerprint(pickle.loads(pickle.dumps(state))) == fingerprint
             assert case.game.fingerprint(copy.deepcopy(state)) == fingerprint
         chain.update(repr((legal, seat, action, fingerprint)).encode())
+        if case.game.mind.observation is not None and number % 10 == 3:
+            chain.update(repr(thought(case, state, seat)).encode())
         print(f"{case} seed {seed} decision {number}: seat {seat} action {action} {chain.hexdigest()[:16]}")
     print(f"{case} seed {seed}: {case.game.outcome(state)} {case.game.fingerprint(state)}")
+
+
+def thought(case: Case, state: State, seat: int) -> tuple[object, str]:
+    """What a net is shown of a position, and what one with made-up weights says, to six digits."""
+    inputs = inputs_of(case.game)
+    net = evaluation_of(
+        case.game, Net(inputs, 4, 3, [(place * 7919 % 1009 - 504) / 1000 for place in range(5 * inputs + 24)])
+    )
+    return net.inputs(state, seat), f"{net.evaluate(state, seat):.6g}"
 
 
 def main() -> None:
