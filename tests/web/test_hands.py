@@ -209,10 +209,11 @@ def test_three_orders_of_the_same_pick_lead_to_the_same_state(game: str, new_vis
     for _ in range(300):
         if hand.update["outcome"] or tried == 3:
             break
-        rows = plain_sets(hand.update["choices"])
+        offered = hand.update["choices"]  # others may answer while the page is looked at
+        rows = plain_sets(offered)
         way, row = chance.choice(rows) if rows else ([], [])
         if row and all(hand.page.evaluate(MIDDLE, part) for part in row):
-            orders, offered = list(itertools.permutations(row)), hand.update["choices"]
+            orders = list(itertools.permutations(row))
             for order in chance.sample(orders, min(ORDERS, len(orders))):
                 played = hand.would_play(order)
                 if hand.update["choices"] != offered:
