@@ -4,14 +4,18 @@ A journal has a line for each game that was searched, so that a search that was 
 """
 
 import json
+import multiprocessing
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+import lazaretto
 from lazaretto.arena.book import BadBook, Sitting
+from lazaretto.arena.crew import sit_down
 from lazaretto.arena.play import mind
 from lazaretto.bots import Session, bot, think
 from lazaretto.bots.levels import LEVELS, untimed
@@ -193,12 +197,31 @@ class Journal:
     def search(self, game: Game[Any], dig: Dig) -> dict[str, Any] | None:
         """What a game has: from the journal, or searched now."""
         if dig.name not in self.found:
-            puzzle = Searched(game, dig).puzzle()
-            self.found[dig.name] = puzzle
-            if self.file is not None:
-                with self.file.open("a", encoding="utf-8") as out:
-                    out.write(json.dumps({"game": dig.name, "puzzle": puzzle}) + "\n")
+            self.keep(dig, Searched(game, dig).puzzle())
         return self.found[dig.name]
+
+    def search_all(self, game: Game[Any], digs: Sequence[Dig], jobs: int) -> Iterator[dict[str, Any] | None]:
+        """What each of the games has, in their order. Several processes write down what they find as they find it."""
+        left = [dig for dig in digs if dig.name not in self.found]
+        if jobs > 1 and left:
+            with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=sit_down) as pool:
+                searches = {pool.submit(puzzle_of, game.id, dig): dig for dig in left}
+                for search in as_completed(searches):
+                    self.keep(searches[search], search.result())
+        for dig in digs:
+            yield self.search(game, dig)
+
+    def keep(self, dig: Dig, puzzle: dict[str, Any] | None) -> None:
+        """Write down what a game has."""
+        self.found[dig.name] = puzzle
+        if self.file is not None:
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps({"game": dig.name, "puzzle": puzzle}) + "\n")
+
+
+def puzzle_of(game: str, dig: Dig) -> dict[str, Any] | None:
+    """The first puzzle of a game, in whatever process this is."""
+    return Searched(lazaretto.load(game), dig).puzzle()
 
 
 # Which of them.

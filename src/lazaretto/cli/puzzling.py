@@ -28,6 +28,7 @@ def add_puzzles(commands: Any) -> None:
     command.add_argument("--most", type=number(1), default=52, metavar="N", help="puzzles kept (default %(default)s)")
     command.add_argument("--journal", type=Path, metavar="FILE", help="keep what was found there, and go on there")
     command.add_argument("--out", type=Path, metavar="FILE", help="write the puzzles as TOML")
+    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes (default %(default)s)")
     command.add_argument("--json", action="store_true", help="as JSON")
     add_options(command)
 
@@ -42,8 +43,7 @@ def puzzles(args: argparse.Namespace) -> int:
     journal = Journal(about, args.journal)
     with progress(f"{game.title}: {len(digs)} games", len(digs), args.json) as tick:
         found = []
-        for dig in digs:
-            puzzle = journal.search(game, dig)
+        for puzzle in journal.search_all(game, digs, args.jobs):
             found += [] if puzzle is None else [puzzle]
             tick()
     kept = varied(found, args.most)
