@@ -26,9 +26,4 @@ MIND: Final = Mind(
         "5": "search:sims=1:width=8:leaves=200:samples=1:net=own:ms=1200",  # sees nearly all of its turn
         "6": "search:sims=1:width=32:leaves=400:samples=2:net=own:ms=4500",  # and in every order
     },
-    levels_elsewhere={  # the net has seen too few games that are not of two: at four seats it loses to these
-        "4": "search:sims=1:width=1:leaves=24:samples=1:ms=600",
-        "5": "search:sims=24:tried=3:width=4:leaves=200:samples=1:ms=1200",
-        "6": "search:sims=96:tried=4:width=8:leaves=200:samples=1:ms=4500",
-    },
 )
