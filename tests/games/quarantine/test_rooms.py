@@ -2,6 +2,7 @@
 
 import pytest
 
+from lazaretto.games.quarantine import GAME
 from lazaretto.games.quarantine.rules.layout import capacities
 from lazaretto.games.quarantine.rules.scoring import final_score
 from lazaretto.games.quarantine.rules.tables import COLOURS, NONE, SPECIAL_IDS, TILE_IDS
@@ -127,6 +128,17 @@ def test_triage_reorders_the_whole_queue() -> None:
     closed = Scene().line_up(A, "red", "blue", "red")
     closed.tile(A, "triage", 1, 0, 0)
     assert closed.close(A, "triage").act(A, "move_patient").verbs(A) == {"move_from"}
+
+
+def test_each_patient_of_a_triage_is_chosen_in_the_queue_as_it_stands() -> None:
+    scene = Scene().line_up(A, "red", "blue", "red", "green")
+    scene.tile(A, "triage", 1, 0, 0)
+    reorder = next(choice for choice in GAME.tree(scene.s, A) if choice.label == "reorder")
+    assert not reorder.then
+    scene.act(A, "move_patient").act(A, "triage", colour="green")
+    told = {choice.args["colour"]: choice for choice in GAME.choices(scene.s, A)}
+    assert scene.queue(A) == ["green", "red", "blue", "red"]
+    assert told["blue"].parts == ((f"queue.{A}.2",),) and not told["blue"].then
 
 
 def test_cafeteria_gives_a_marker_each_turn_beyond_the_limit() -> None:

@@ -351,6 +351,15 @@ describe('the visible list', () => {
     expect(list[0]?.kind === 'click' && list[0].choices).toHaveLength(10);
   });
 
+  it('tells whole ways apart by the answer that only one of them has', () => {
+    const same = (...codes: number[]) => codes.map((code) => choice(code, ['a', 'b', 'c']));
+    const tree = [
+      then(choice(1, ['a', 'b', 'c']), 'next', ...same(3, 4)),
+      then(choice(2, ['a', 'b', 'c']), 'next', ...same(5)),
+    ];
+    expect(shown(entries(clicked(tree, 'a', 'b')))).toEqual([3, 4, 2]);
+  });
+
   it('does not tell sets apart by their order', () => {
     const many = Array.from({ length: 10 }, (_, i) => choice(i, i % 2 ? ['a', 'b'] : ['b', 'a'], [`x${i}`]));
     expect(entries(begin(many))).toHaveLength(1);

@@ -295,12 +295,13 @@ export function entries(picking: Picking, length = LIST_LENGTH, left: readonly F
   return [...whole, ...done, ...listed, ...last];
 }
 
-/** The answer by which a way differs from the others that are left. */
+/** The answer by which a way differs from the others that are left: one that only it has, if there is one. */
 function differing(way: Way, left: readonly Fit[]): Choice {
   const others = left.filter((one) => one.way !== way);
-  const at = way.findIndex(({ choice }, place) =>
-    others.some((one) => idOf(one.way[place]?.choice ?? { code: -1 }) !== idOf(choice)),
-  );
+  const isOther = (step: number, choice: Choice) => (one: Fit) =>
+    idOf(one.way[step]?.choice ?? { code: -1 }) !== idOf(choice);
+  const own = way.findIndex(({ choice }, place) => others.every(isOther(place, choice)));
+  const at = own >= 0 ? own : way.findIndex(({ choice }, place) => others.some(isOther(place, choice)));
   const step = way[at < 0 ? way.length - 1 : at];
   if (!step) throw new Error('a way has a step');
   return step.choice;

@@ -242,6 +242,10 @@ class Triage(Question):
     def opens_move(self) -> bool:
         return False
 
+    def in_order(self) -> bool:
+        """Whoever comes to the front moves all others: each is chosen in the queue as it stands by then."""
+        return True
+
     def legal(self, s: Quarantine) -> list[int]:
         left = s.hospitals[self.seat].queue[self.count :]
         colours = [colour for colour in range(4) if colour in left]
