@@ -25,6 +25,7 @@ GAMES = lazaretto.games()
 ALL = [(game, puzzle.number) for game in GAMES for puzzle in puzzles(game, FIRST)]
 MINED = [(game, puzzle.number) for game in GAMES for puzzle in puzzles(game, FIRST) if puzzle.found]
 BY_HAND = 8
+ONE_QUESTION = ("bristol_1350",)  # all others there are within a move, or the time of an answer would tell a secret
 MANY = 12  # puzzles found, of which one may ask that they differ
 GLANCE = 1  # no futures: a short look is the evaluation after the turn
 BY_GLANCE = 0.1  # of what a puzzle says that its tempting move costs: so much a short look must see
@@ -56,7 +57,7 @@ def test_every_game_has_puzzles_by_hand_and_found_of_many_kinds(game: str) -> No
     if len(found) >= MANY:
         assert len({one.setting.seats for one in found}) >= 3
         assert len({one.reason for one in mined(game)}) >= 3
-        assert len({one.question for one in mined(game)}) >= 2
+        assert len({one.question for one in mined(game)}) >= 1 + (game not in ONE_QUESTION)
 
 
 @pytest.mark.parametrize("game, number", ALL)
@@ -78,7 +79,7 @@ def test_what_tempts_is_missed_and_is_worse_at_a_glance(game: str, number: int) 
     assert question_key(state, puzzle.seat) == found.question
     tempting = codes_of(rules, state.clone(), found.tempting)
     assert judge(rules, puzzle, state.clone(), tempting) != "solved"
-    look = Look(Spot(rules, state, puzzle.seat, found.turn), seeded(number), GLANCE)
+    look = Look(Spot(rules, state, puzzle.seat, found.turn), seeded(puzzle.setting.seed), GLANCE)
     best = best_row(rules, puzzle, state.clone())
     assert look.cost(tuple(best), tuple(tempting)) > BY_GLANCE * found.cost
 

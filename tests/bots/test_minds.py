@@ -28,8 +28,7 @@ def test_all_that_a_game_tells_is_known(name: str) -> None:
     mind = game.mind
     assert {verb.name for verb in game.verbs.verbs} >= mind.idle
     assert set(mind.levels) <= set(LEVELS)
-    assert set(mind.levels_elsewhere) <= set(mind.levels)
-    for spec in (*mind.levels.values(), *mind.levels_elsewhere.values()):
+    for spec in mind.levels.values():
         bot(spec)
     assert mind.ladder_seats in game.seats
     assert mind.evaluation is not None

@@ -13,7 +13,7 @@ from lazaretto.arena import match
 from lazaretto.bots import BOTS, BadBot, Level, Session, bot, playing, think
 from lazaretto.bots.advice import adviser
 from lazaretto.bots.heuristics import Heuristics, heuristics
-from lazaretto.bots.levels import LEVELS, untimed
+from lazaretto.bots.levels import ADVISER, LEVELS, untimed
 from lazaretto.bots.registry import spec_of
 from lazaretto.bots.search import Futures, Plan, Search, candidates, opens_move
 from lazaretto.bots.search_moves import NEVER, Line, Moves
@@ -186,16 +186,11 @@ def test_every_game_has_six_levels(game: Game[Any]) -> None:
     assert playing(game)[:2] == ["random", "busy"]
 
 
-def test_a_level_may_be_another_bot_at_other_numbers_of_seats() -> None:
-    """Clinic's net has learned games of two; at four it plays worse than the evaluation by hand."""
-    game = lazaretto.load("clinic")
-    asked: list[str] = []
-    for seats in (0, 1, 2, 3, 4):
-        found: Any = Level("5").bot(game, seats)
-        assert found == bot(spec_of(game, "5", seats))
-        asked.append(found.net)
-        assert adviser(game, 100, seats) == replace(found, ms=100)
-    assert asked == ["own", "", "own", "", ""]
+def test_whoever_gives_advice_is_the_bot_of_its_level() -> None:
+    for name in lazaretto.games():
+        game = lazaretto.load(name)
+        found: Any = Level(ADVISER).bot(game)
+        assert adviser(game, 100) == replace(found if isinstance(found, Search) else Search(), ms=100)
 
 
 class Clock:

@@ -19,16 +19,20 @@ from lazaretto.arena.crew import sit_down
 from lazaretto.arena.play import mind
 from lazaretto.bots import Session, bot, think
 from lazaretto.bots.levels import LEVELS, untimed
-from lazaretto.bots.riddles import riddle
+from lazaretto.bots.riddles import Look, riddle
+from lazaretto.bots.riddles import Spot as Position
 from lazaretto.bots.search import opens_move, veiled
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.options import Chosen
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
 from lazaretto.kernel.view import question_key
+from lazaretto.puzzles import played
 
 MOST_SPOTS: Final = 30  # of one game that are looked at
 LEAST_ANSWERS: Final = 3  # of a question worth a look
+GLANCES: Final = 3  # worlds in which a short look must see it
+BY_GLANCE: Final = 0.1  # of what a move costs: so much
 THIRDS: Final = 3  # of a game: its beginning, its middle, its end
 
 
@@ -225,6 +229,17 @@ def puzzle_of(game: str, dig: Dig) -> dict[str, Any] | None:
 
 
 # Which of them.
+
+
+def plain(game: Game[Any], puzzle: Mapping[str, Any]) -> bool:
+    """Does a short look, too, see that what tempts is worse, in several worlds? Then it can be explained."""
+    state: State = game.new(puzzle["seats"], puzzle["seed"], puzzle["options"])
+    for one in played(puzzle["play"]):
+        game.play(state, one.seat, one.code)
+    spot = Position(game, state, puzzle["seat"], puzzle["turn"])
+    best, tempting = tuple(puzzle["best"][0]), tuple(puzzle["tempting"])
+    looks = (Look(spot, seeded(puzzle["seed"] + world), 1) for world in range(GLANCES))
+    return all(look.cost(best, tempting) > BY_GLANCE * puzzle["cost"] for look in looks)
 
 
 def features(puzzle: Mapping[str, Any]) -> list[tuple[str, Any]]:

@@ -57,9 +57,9 @@ def named(game: Game[Any], action: int) -> dict[str, Any]:
     return {"verb": verb, **arguments}
 
 
-def adviser(game: Game[Any], ms: int | None, seats: int = 0) -> Search:
+def adviser(game: Game[Any], ms: int | None) -> Search:
     """The player whose advice is asked; without a limit of time its advice depends on the seed alone."""
-    found = Level(ADVISER).bot(game, seats)
+    found = Level(ADVISER).bot(game)
     return replace(found if isinstance(found, Search) else Search(), ms=ms)
 
 
@@ -69,9 +69,9 @@ def edge(game: Game[Any], ahead: float) -> Edge:
     return "alike" if doubts < ALIKE else "little" if doubts < LITTLE else "clear"
 
 
-def asking(game: Game[Any], seat: int, rng: Rng, ms: int | None = None, seats: int = 0) -> Session:
-    """The adviser at a seat of so many."""
-    return Session(seat, adviser(game, ms, seats), rng)
+def asking(game: Game[Any], seat: int, rng: Rng, ms: int | None = None) -> Session:
+    """The adviser at a seat."""
+    return Session(seat, adviser(game, ms), rng)
 
 
 def weighed(game: Game[Any], world: State, session: Session, also: Sequence[int] = ()) -> list[Prospect]:
@@ -103,7 +103,7 @@ def judge(
         state = playback.state(step)
         if len(state.legal(seat)) < 2:
             continue
-        session = asking(game, seat, seeded(step), ms, state.seats)
+        session = asking(game, seat, seeded(step), ms)
         world = imagined(game, state, session)
         known = foreseeable(world, seat, actions)
         found = weighed(game, world, session, known)
@@ -183,6 +183,6 @@ def review(game: Game[Any], record: Record, seat: int, ms: int | None = None) ->
 def end_value(playback: Playback, seat: int) -> float:
     """What the end of a record was worth to a seat, by the evaluation that the adviser goes by."""
     end = playback.state(len(playback))
-    mind = adviser(playback.game, None, end.seats)
+    mind = adviser(playback.game, None)
     evaluate = heuristics(playback.game, mind.weights, mind.net).evaluate
     return evaluate(end, seat) if evaluate else 0.0

@@ -25,11 +25,11 @@ class Level:
 
     def choose(self, game: Game[Any], world: State, session: Session) -> int:
         """What the bot of this level chooses."""
-        return self.bot(game, world.seats).choose(game, world, session)
+        return self.bot(game).choose(game, world, session)
 
-    def bot(self, game: Game[Any], seats: int = 0) -> Bot:
-        """The bot of this level for a game of so many, or of as many as levels are measured at."""
-        found = spec_of(game, self.name, seats)
+    def bot(self, game: Game[Any]) -> Bot:
+        """The bot of this level."""
+        found = spec_of(game, self.name)
         return bot(untimed(found) if self.untimed else found)
 
 
@@ -45,13 +45,12 @@ BOTS: dict[str, Any] = {
 NEED_EVALUATION = (*STYLES, *LEVELS)
 
 
-def spec_of(game: Game[Any], level: str, seats: int = 0) -> str:
-    """The bot that a level is in a game of so many, or of as many as levels are measured at, with its parameters."""
+def spec_of(game: Game[Any], level: str) -> str:
+    """The bot that a level is in a game, with its parameters."""
     mind, row = game.mind, LEVELS[level]
     if mind.evaluation is None:
         return row.blind
-    usual = mind.levels.get(level, row.bot)
-    return usual if seats in (0, mind.ladder_seats) else mind.levels_elsewhere.get(level, usual)
+    return mind.levels.get(level, row.bot)
 
 
 def playing(game: Game[Any]) -> list[str]:

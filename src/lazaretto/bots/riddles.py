@@ -36,7 +36,7 @@ FEW: Final = 8  # looked into
 WORLDS: Final = 2  # and a third one, in which the strongest level finds it
 SEEN: Final = 0.3  # of what a move costs: so much the evaluation sees at once, and can give the reason of
 NARROW, FEW_LEAVES = 1, 16  # a first look at how a turn goes on
-TRIES: Final[Mapping[str, int]] = {"1": 3, "2": 3, "3": 3, "4": 3, "5": 1}  # of each level that a puzzle is rated by
+TRIES: Final[Mapping[str, int]] = {"1": 3, "2": 3, "3": 3, "4": 3, "5": 3}  # of each level that a puzzle is rated by
 
 
 @dataclass(frozen=True)
@@ -95,9 +95,9 @@ class Spot:
         return [self.move_of(Level(level, untimed=1), rng) for _ in range(TRIES[level])]
 
 
-def deep(game: Game[Any], seats: int) -> Search:
+def deep(game: Game[Any]) -> Search:
     """The player whose word counts: the one who gives hints, without a clock."""
-    found = Level(ADVISER, untimed=1).bot(game, seats)
+    found = Level(ADVISER, untimed=1).bot(game)
     return found if isinstance(found, Search) else Search()
 
 
@@ -165,7 +165,7 @@ class Look:
         self.spot = spot
         self.rng = rng
         self.turn = spot.turn
-        mind = deep(spot.game, spot.state.seats)
+        mind = deep(spot.game)
         self.mind = mind if sims is None else replace(mind, sims=min(sims, mind.sims))
         self.told: Heuristics = heuristics(spot.game, self.mind.weights, self.mind.net)
         self.world: State = spot.game.determinize(spot.state, spot.seat, rng)

@@ -35,7 +35,7 @@ def add_puzzles(commands: Any) -> None:
 
 def puzzles(args: argparse.Namespace) -> int:
     """Search games for puzzles, or go on with a search."""
-    from lazaretto.arena.mining import Journal, as_toml, varied
+    from lazaretto.arena.mining import Journal, as_toml, plain, varied
 
     game = lazaretto.load(args.game)
     digs = digs_of(args, game)
@@ -44,7 +44,7 @@ def puzzles(args: argparse.Namespace) -> int:
     with progress(f"{game.title}: {len(digs)} games", len(digs), args.json) as tick:
         found = []
         for puzzle in journal.search_all(game, digs, args.jobs):
-            found += [] if puzzle is None else [puzzle]
+            found += [puzzle] if puzzle is not None and plain(game, puzzle) else []
             tick()
     kept = varied(found, args.most)
     if args.out is not None:

@@ -41,7 +41,7 @@ def puzzled(course: Course, seat: int) -> Puzzled:
     state = course.match.state
     if not state.legal(seat):
         raise Refused("illegal", "this seat is not asked now")
-    session = asking(course.game, seat, seeded(secrets.randbits(96)), ADVICE_MS, state.seats)
+    session = asking(course.game, seat, seeded(secrets.randbits(96)), ADVICE_MS)
     world = imagined(course.game, state, session)
     session.rng = seeded(secrets.randbits(96))  # which says nothing of how the world was dealt
     return Puzzled(course.game.id, course.seq, pickle.dumps(world), session)

@@ -59,7 +59,6 @@ class Mind:
     play_on: PlayOn | None = None  # how everybody plays on, where a turn is more than one stretch between draws
     levels: Mapping[str, str] = field(default_factory=dict)  # bots that stand for levels in this game
     ladder_seats: int = 2  # at which levels are measured
-    levels_elsewhere: Mapping[str, str] = field(default_factory=dict)  # where they differ at other numbers of seats
     sides: Sides | None = None  # where seats are on sides
     talk: Talk | None = None  # where bots make claims
 

@@ -17,7 +17,7 @@ MS: Final = 1200
 def hinted(page: Page, seat: int) -> Hinted:
     """What a strong player would do, by what the seat may know."""
     game, state = page.table.game, page.table.match.state
-    session = asking(game, seat, seeded(time.monotonic_ns()), MS, state.seats)
+    session = asking(game, seat, seeded(time.monotonic_ns()), MS)
     return hint(game, imagined(game, state, session), session)
 
 
