@@ -97,11 +97,6 @@ def collect() -> None:
     stamp = TARGET / ".stamp"
     if stamp.is_file() and stamp.read_text() == wanted(source):
         return
-    shutil.rmtree(TARGET, ignore_errors=True)
-    TARGET.mkdir(parents=True)
-    for name in FILES:
-        shutil.copyfile(PYODIDE / name, TARGET / name)
-    (TARGET / PACKAGES_LOCK).write_text(short_lock(), encoding="utf-8")
     with zipfile.ZipFile(PYODIDE / LIBRARY) as archive:
         library = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     compiled = compile_all(
@@ -110,6 +105,11 @@ def collect() -> None:
             **{f"package/{name}": body for name, body in {**ours, **wheels()}.items()},
         }
     )
+    shutil.rmtree(TARGET, ignore_errors=True)  # what was there stays until all that may fail is done
+    TARGET.mkdir(parents=True)
+    for name in FILES:
+        shutil.copyfile(PYODIDE / name, TARGET / name)
+    (TARGET / PACKAGES_LOCK).write_text(short_lock(), encoding="utf-8")
     (TARGET / LIBRARY).write_bytes(zipped(within("library/", compiled)))
     (TARGET / PACKED).write_bytes(packed(within("package/", compiled)))
     (TARGET / SOURCE).write_text(source)

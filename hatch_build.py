@@ -22,6 +22,7 @@ import subprocess
 import sys
 import sysconfig
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -78,7 +79,7 @@ def find_node() -> Node | None:
 def sources() -> list[Path]:
     """Every file that decides what the built app looks like, of web/ and of the languages, in a fixed order."""
     found = []
-    for folder, folders, files in (*os.walk(WEB), *os.walk(LANGUAGE)):
+    for folder, folders, files in chain(os.walk(WEB), os.walk(LANGUAGE)):  # step by step: what is cut is not walked
         folders[:] = sorted(name for name in folders if name not in NOT_SOURCE and not name.startswith("."))
         found += [Path(folder, name) for name in sorted(files) if not name.startswith(".") or name == ".npmrc"]
     return [file for file in found if file.suffix not in NOT_SOURCE_SUFFIXES]

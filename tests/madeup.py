@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -76,11 +77,12 @@ def tree_with_it(folder: Path) -> Path:
     return folder
 
 
-def build_web(folder: Path) -> None:
-    """Build the app of a copy, with the packages that are installed here."""
+def build_web(folder: Path, change: Callable[[], None] = lambda: None) -> None:
+    """Build the app of a copy, changed if so wished, with the packages that are installed here."""
     ignored = shutil.ignore_patterns("node_modules", "dist", "*.test.ts", "fixtures")
     shutil.copytree(ROOT / "web", folder / "web", ignore=ignored)
     (folder / "web" / "node_modules").symlink_to(hatch_build.MODULES)
+    change()
     node = hatch_build.find_node()
     assert node is not None, "the web app is built with Node"
     vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]

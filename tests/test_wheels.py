@@ -10,6 +10,7 @@ import re
 import socket
 import subprocess
 import sys
+import tarfile
 import urllib.request
 import zipfile
 from pathlib import Path
@@ -79,6 +80,21 @@ def test_built_again_it_is_the_same(wheel: Path, kind: str, tmp_path: Path) -> N
     again = build(tmp_path, kind)
     first, second = (hashlib.sha256(one.read_bytes()).hexdigest() for one in (wheel, again))
     assert first == second
+
+
+def test_a_source_archive_brings_the_built_app(kind: str, tmp_path: Path) -> None:
+    """What it ships is what its own sources would give: nobody who installs it needs Node."""
+    if kind == "compiled":
+        pytest.skip("once is enough")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (sources,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    fresh = [sys.executable, "-c", "import hatch_build; print(hatch_build.is_fresh())"]
+    done = subprocess.run(fresh, cwd=sources, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "True"
 
 
 def test_it_plays_every_game(environment: Path, kind: str, tmp_path: Path) -> None:

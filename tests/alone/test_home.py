@@ -9,6 +9,7 @@ import pytest
 
 import lazaretto
 from tests.alone.paper import Paper, until
+from tests.test_desk import SETS
 
 
 @pytest.mark.parametrize("game", lazaretto.games())
@@ -41,6 +42,31 @@ def test_a_game_goes_on_in_another_tab_and_to_its_end(game: str) -> None:
         elsewhere = Paper()
         brought = await elsewhere.ask("POST", "/records", json.dumps(file))
         assert brought["result"] == told["result"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", SETS)
+def test_a_game_by_an_owners_numbers_goes_on_ends_and_is_gone_through_again(game: str) -> None:
+    async def run() -> None:
+        kept: dict[str, str] = {}
+        paper, chance = Paper(kept), random.Random(2)
+        table = await paper.table(game, "greedy", options={"numbers": SETS[game]})
+        await paper.play(paper.sit(table), chance, 3)
+
+        again = Paper(kept)
+        line = again.sit(table)
+        assert (await again.asked(line))["choices"]
+        await again.ask("GET", f"/tables/{table}/seats/0/hint")
+        end = await again.play(line, chance, 3000)
+        record = (await again.ask("GET", f"/tables/{table}"))["record"]
+        told = await again.ask("GET", f"/records/{record}")
+        assert told["options"]["numbers"] == SETS[game] and told["outcome"] == end["outcome"]
+        await again.ask("GET", f"/records/{record}/review?seat=0&first=0")
+        rematch = (await again.ask("POST", f"/tables/{table}/rematch"))["id"]
+        assert (await again.ask("GET", f"/tables/{rematch}"))["options"]["numbers"] == SETS[game]
+        file = await again.ask("GET", f"/records/{record}/file")
+        assert (await Paper().ask("POST", "/records", json.dumps(file)))["result"] == told["result"]
 
     asyncio.run(run())
 

@@ -9,7 +9,6 @@ import random
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
@@ -102,7 +101,7 @@ def test_a_whole_game_without_a_network(
     page.get_by_role("button", name="Review").click()
     expect(page.get_by_role("region", name=re.compile("Review of"))).to_contain_text("Luck", timeout=600_000)
     text = saved(page, tmp_path, "Download the record")
-    brought = httpx.post(f"{server.url}/api/records", content=text, cookies=server.guest("Ada").http.cookies)
+    brought = server.guest("Ada").http.post("/api/records", content=text)
     assert brought.status_code == 201 and brought.json()["result"] == json.loads(text)["result"]
     player.context.close()
     assert player.complaints == []

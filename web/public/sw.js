@@ -1,12 +1,14 @@
 /* global registration, skipWaiting, clients */
 // The service worker: what the app needs is here from the second visit on, with a network or without.
 // The build writes the first line: the version of the app, its files by path with their hashes, and whether all of it
-// is here (`alone`), or a server answers.
-const EDITION = { version: '', alone: false, files: {} };
+// is here (`alone`), or a server answers; alone, also a version of what lies in the folders `python` and `data`.
+const EDITION = { version: '', alone: false, python: '', files: {} };
 
 const OURS = `lazaretto ${registration.scope} `;
 const CACHE = OURS + EDITION.version;
 const SHELL = 'index.html';
+/** Files whose names stay while their bodies change: a page says of which version it wants them. */
+const FIXED = /^(?:python|data)\//;
 
 const keyOf = (path) => new URL(`${path}?v=${EDITION.files[path]}`, registration.scope).href;
 
@@ -32,7 +34,8 @@ async function keep(cache, path) {
   if (await cache.match(key)) return;
   let found = await caches.match(key);
   if (!found) {
-    found = await fetch(new URL(path, registration.scope), { cache: 'no-cache' });
+    const address = FIXED.test(path) ? `${path}?v=${EDITION.python}` : path; // as the page has just asked for it
+    found = await fetch(new URL(address, registration.scope), { cache: 'no-cache' });
     if (!found.ok) throw new Error(`${path}: ${found.status}`);
   }
   await cache.put(key, found);
@@ -48,19 +51,26 @@ async function tidy() {
 /** What a request is answered with, if it is our affair. */
 function answer(request) {
   if (request.method !== 'GET' || !request.url.startsWith(registration.scope)) return undefined;
-  const path = new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length);
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(new URL(registration.scope).pathname.length);
   if (request.mode === 'navigate') {
     // With a server its page is the newest; without one, the page of the version that is in use.
     if (!EDITION.alone) return fetch(request).catch(() => kept(SHELL, request));
     return path === '' || path === SHELL ? kept(SHELL, request) : undefined;
   }
-  if (path in EDITION.files) return kept(path, request);
-  return path.startsWith('assets/') ? left(request) : undefined;
+  const ours = !FIXED.test(path) || (searchParams.get('v') ?? EDITION.python) === EDITION.python;
+  if (path in EDITION.files && ours) return kept(path, request);
+  return path.startsWith('assets/') || !ours ? left(request) : undefined;
 }
 
-/** A file that only the version before has: its name changes with its body. */
+/** A file as only the version before has it. */
 async function left(request) {
-  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  for (const name of names.reverse()) {
+    const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (found) return found;
+  }
+  return fetch(request);
 }
 
 async function kept(path, request) {

@@ -21,7 +21,7 @@ export function offline(): Plugin {
         .sort();
       const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16);
       const files = Object.fromEntries(names.map((name) => [name, hash(readFileSync(join(dir, name)))]));
-      const edition = { version: hash(JSON.stringify(files)), alone: false, files };
+      const edition = { version: hash(JSON.stringify(files)), alone: false, python: '', files };
       const script = readFileSync(TEMPLATE, 'utf8').replace(LINE, `const EDITION = ${JSON.stringify(edition)};`);
       writeFileSync(join(dir, 'sw.js'), script);
     },

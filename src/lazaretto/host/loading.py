@@ -23,18 +23,23 @@ def build(sitting: Sitting, game: Game[Any], snapshots: list[str], moves: list[M
     sound = before_hole(moves)
     try:
         course = built(sitting, game, snapshots, sound)
-        course.whole = len(sound) == len(moves)
-        return course
     except Exception as error:
         LOGGER.error("the log of table %s cannot be followed: %s: %s", sitting.id, type(error).__name__, error)
+        course = as_far_as_it_goes(sitting, game, sound)
+    course.whole = course.whole and len(sound) == len(moves)
+    return course
+
+
+def as_far_as_it_goes(sitting: Sitting, game: Game[Any], moves: list[Move]) -> Course:
+    """From the log alone, up to a row that cannot be followed: a snapshot of another version may mean nothing here."""
     good = 0
     course = built(sitting, game, [], [])
     try:
-        for good, move in enumerate(sound):  # noqa: B007  # how far it goes
+        for good, move in enumerate(moves):  # noqa: B007  # how far it goes
             course.replay(move)
     except Exception:  # the row that cannot be followed has left the course half-way
-        course = built(sitting, game, [], sound[:good])
-    course.whole = False
+        course = built(sitting, game, [], moves[:good])
+        course.whole = False
     return course
 
 

@@ -30,6 +30,7 @@ NOT_IN_A_PAGE: Final = (
 )
 NOT_CODE: Final = (".pyi", ".pyc", ".so", ".c", "py.typed")
 WORKER: Final = "sw.js"
+FIXED: Final = ("python/", "data/")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:;"
     " font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
@@ -68,9 +69,9 @@ def all_files(runtime: Path) -> dict[str, bytes]:
     app = app_files()
     files = {f"python/{name}": (runtime / name).read_bytes() for name in RUNTIME}
     files |= data_files()
-    bodies = [files[f"python/{name}"] for name in COUNTED]
+    python, download = fixed_version(files), sum(len(files[f"python/{name}"]) for name in COUNTED)
     files |= {name: body for name, body in app.items() if name != INDEX}
-    files[INDEX] = page(app[INDEX].decode(), sum(map(len, bodies)), hashed(b"".join(bodies))).encode()
+    files[INDEX] = page(app[INDEX].decode(), download, python).encode()
     files[WORKER] = service_worker(app[WORKER].decode(), files).encode()
     return dict(sorted(files.items()))
 
@@ -94,11 +95,18 @@ def page(html: str, download: int, python: str) -> str:
 def service_worker(script: str, files: dict[str, bytes]) -> str:
     """The app's service worker, which keeps every file of this edition."""
     kept = {name: hashed(body) for name, body in sorted(files.items()) if name != WORKER and not is_aside(name)}
-    edition = {"version": hashed(json.dumps(kept).encode()), "alone": True, "files": kept}
+    version, python = hashed(json.dumps(kept).encode()), fixed_version(files)
+    edition = {"version": version, "alone": True, "python": python, "files": kept}
     lines = script.splitlines()
     (place,) = (place for place, line in enumerate(lines) if line.startswith("const EDITION = "))
     lines[place] = f"const EDITION = {json.dumps(edition)};"
     return "\n".join(lines) + "\n"
+
+
+def fixed_version(files: dict[str, bytes]) -> str:
+    """A name that changes with the files whose own names do not: a page asks for those of its own version."""
+    fixed = {name: hashed(body) for name, body in sorted(files.items()) if name.startswith(FIXED)}
+    return hashed(json.dumps(fixed).encode())
 
 
 def is_aside(name: str) -> bool:

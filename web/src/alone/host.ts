@@ -4,7 +4,7 @@
  */
 import { BASE } from '../edition';
 import { openDatabase, read } from './database';
-import type { Edition } from './memory';
+import { fixed, type Edition } from './memory';
 import type { FromTables, ToBench, ToTables } from './messages';
 import { starting } from './starting.svelte';
 
@@ -51,7 +51,7 @@ class Host {
 
   async ask(method: string, path: string, body = ''): Promise<Response> {
     const file = method === 'GET' ? fileOf(path) : undefined;
-    if (file !== undefined) return fetch(BASE + file);
+    if (file !== undefined) return fetch(fixed(EDITION, file));
     if (method === 'GET' && path === '/me') return this.#me();
     // A table that is worth beginning is worth keeping.
     if (method === 'POST' && path === '/tables') void navigator.storage?.persist?.().catch(() => false);

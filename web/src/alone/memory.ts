@@ -9,6 +9,12 @@ export interface Edition {
 }
 export type Memory = Uint8Array<ArrayBuffer>;
 
+/**
+ * The address of a file whose name stays while its body changes, as the page's own version has it: the service worker
+ * may be a newer one by now, and finds what this page needs among what the older one left.
+ */
+export const fixed = ({ base, version }: Edition, file: string): string => `${base}${file}?v=${version}`;
+
 const nameOf = ({ base }: Edition): string => `lazaretto-memory ${base}`;
 const keyOf = ({ base, version }: Edition): string => `${base}python/memory?v=${version}`;
 

@@ -1,6 +1,6 @@
 /** Python in a worker: the interpreter and our package, all from the folder of this edition. */
 import type { loadPyodide, PyodideAPI } from 'pyodide';
-import { keptMemory, type Edition, type Memory } from './memory';
+import { fixed, keptMemory, type Edition, type Memory } from './memory';
 
 interface Loader {
   loadPyodide: typeof loadPyodide;
@@ -35,31 +35,30 @@ export async function startPython(
   loaded: (bytes: number) => void = () => undefined,
   begun?: Begun,
 ): Promise<Awake> {
-  const folder = `${edition.base}python/`;
-  const files = unpacked(`${folder}lazaretto.bin`, loaded);
+  const files = unpacked(fixed(edition, 'python/lazaretto.bin'), loaded);
   const kept = begun?.memory ?? (await keptMemory(edition));
   try {
-    return await wake(folder, files, loaded, kept, begun?.module);
+    return await wake(edition, files, loaded, kept, begun?.module);
   } catch (error) {
     if (!kept) throw error;
     // A memory that cannot be brought back is no memory.
     console.warn(error);
-    return wake(folder, files, loaded, undefined, begun?.module);
+    return wake(edition, files, loaded, undefined, begun?.module);
   }
 }
 
 async function wake(
-  folder: string,
+  edition: Edition,
   files: Promise<Uint8Array<ArrayBuffer>>,
   loaded: (bytes: number) => void,
   kept: Memory | undefined,
   compiled: WebAssembly.Module | undefined,
 ): Promise<Awake> {
-  const restore = listen(loaded, compiled);
+  const restore = listen(edition, loaded, compiled);
   try {
     const [{ loadPyodide }, glue] = await Promise.all([
-      import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<Loader>,
-      import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`) as Promise<{ default: Create }>,
+      import(/* @vite-ignore */ fixed(edition, 'python/pyodide.mjs')) as Promise<Loader>,
+      import(/* @vite-ignore */ fixed(edition, 'python/pyodide.asm.mjs')) as Promise<{ default: Create }>,
     ]);
     let module = compiled;
     const createPyodideModule: Create = (settings) => {
@@ -73,7 +72,7 @@ async function wake(
       return glue.default(Object.assign(settings, { instantiateWasm: instantiate }));
     };
     const memory = kept ? { _loadSnapshot: kept } : { _makeSnapshot: true };
-    const python = await loadPyodide({ indexURL: folder, createPyodideModule, ...memory } as Options);
+    const python = await loadPyodide({ indexURL: `${edition.base}python/`, createPyodideModule, ...memory } as Options);
     place(python, await files);
     if (!module) throw new Error('no Python came');
     if (kept) python.runPython('import importlib, random; importlib.invalidate_caches(); random.seed()');
@@ -100,13 +99,15 @@ function makeRoom(memory: WebAssembly.Memory, bytes: number): void {
 }
 
 /** The interpreter fetches its own files: what comes is counted, and what is compiled already is not fetched again. */
-function listen(loaded: (bytes: number) => void, module: WebAssembly.Module | undefined): () => void {
+function listen(edition: Edition, loaded: (bytes: number) => void, module: WebAssembly.Module | undefined): () => void {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (...request) => {
-    const [address] = request;
-    if (module && String(address).endsWith(WASM)) return new Response();
-    return counted(await fetch(...request), loaded);
+    const [address, ...how] = request;
+    const asked = String(address);
+    if (module && asked.endsWith(WASM)) return new Response();
+    const ours = asked.startsWith(edition.base) ? fixed(edition, asked.slice(edition.base.length)) : address;
+    return counted(await fetch(ours, ...how), loaded);
   };
   if (module) {
     WebAssembly.instantiateStreaming = async (_, imports) => ({

@@ -89,8 +89,20 @@ export class OwnersDesk {
     if (await this.#bring(read.values)) this.said = t('desk.loaded', { file: file.name });
   }
 
+  /** What was entered stays, whatever comes of its check: in a page without a server that may take seconds. */
+  #keep(): void {
+    const { game, text } = this;
+    router.rename(`/rules/${game}/numbers${text === HOUSE ? '' : `?numbers=${encodeURIComponent(text)}`}`);
+    try {
+      localStorage.setItem(kept(game), text);
+    } catch {
+      // the address has it
+    }
+  }
+
   #soon(): void {
     this.busy = true;
+    this.#keep();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.check(), WAIT_MS);
   }
@@ -103,8 +115,7 @@ export class OwnersDesk {
       const info = await api.desk(this.game, text, this.source);
       if (asked !== this.#asked) return;
       this.info = info;
-      localStorage.setItem(kept(this.game), text);
-      router.rename(`/rules/${this.game}/numbers${text === HOUSE ? '' : `?numbers=${encodeURIComponent(text)}`}`);
+      this.#keep();
     } catch (error) {
       if (asked === this.#asked) this.refused = faultText(error);
     } finally {
