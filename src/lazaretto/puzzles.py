@@ -6,7 +6,9 @@ and what is said of them is made of the game's catalogue. docs/lessons.md tells 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
+from math import gcd
 from typing import Any, Final, Literal
 
 from lazaretto.kernel.errors import IllegalAction
@@ -118,6 +120,27 @@ def played(text: str) -> Iterator[Coded]:
     for run in text.split():
         seat, _, codes = run.partition(":")
         yield from row(int(seat), [int(code) for code in codes.split(",")])
+
+
+# The puzzle of a day.
+
+GOLDEN: Final = 0.618
+
+
+def stride(count: int) -> int:
+    """A step through so many that comes by each once, and seldom meets neighbours: they are alike, and as hard."""
+    step = max(1, int(count * GOLDEN))
+    while gcd(step, count) != 1:
+        step += 1
+    return step
+
+
+def daily(counts: Mapping[str, int], today: date) -> tuple[str, int]:
+    """The game and number of a day's puzzle, as in the browser: games take turns, each goes through all its own."""
+    games = sorted(game for game, count in counts.items() if count)
+    day = (today - date(1970, 1, 1)).days
+    game = games[day % len(games)]
+    return game, day // len(games) * stride(counts[game]) % counts[game] + 1
 
 
 # Judging them.

@@ -1,11 +1,16 @@
-"""`lazaretto learn`: the lessons at the terminal."""
+"""`lazaretto learn`: the lessons and puzzles at the terminal."""
 
 import io
+from datetime import date, timedelta
 
 import pytest
 
+import lazaretto
 from lazaretto.cli import main
+from lazaretto.language import LANGUAGES
 from lazaretto.lessons import lesson
+from lazaretto.puzzles import Puzzle, best_row, daily, puzzles
+from lazaretto.terminal.riddle import Riddle
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.tutor import Tutor
 
@@ -61,4 +66,69 @@ def test_the_command_lists_checks_and_refuses(capsys: pytest.CaptureFixture[str]
     assert main(["learn", "dice_hospital", "--check"]) == 0
     assert capsys.readouterr().out.count("steps") == 6
     assert main(["learn", "dice_hospital", "9"]) == 1
-    assert "has the lessons 1 to 6, not 9" in capsys.readouterr().err
+    assert "has the lessons 1 to 6 and 'puzzles', not 9" in capsys.readouterr().err
+    assert main(["learn", "dice_hospital", "puzzles", "--lang", "fr"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) == len(puzzles("dice_hospital", "fr"))
+    assert listed[0].startswith("lazaretto learn dice_hospital puzzles 1    ")
+    assert "Difficulté 1 sur 5" in listed[0]
+    assert main(["learn", "dice_hospital", "puzzles", "900"]) == 1
+    assert "has the puzzles 1 to" in capsys.readouterr().err
+
+
+def riddle(puzzle: Puzzle, typed: str, language: str = "en", *, plain: bool = True) -> tuple[bool, str]:
+    out = io.StringIO()
+    solved = Riddle(puzzle, Screen(plain, io.StringIO(typed), out), language).run()
+    return solved, out.getvalue()
+
+
+def numbers_of(puzzle: Puzzle) -> list[int]:
+    """What somebody types who knows the solution."""
+    riddle = Riddle(puzzle, Screen(True, io.StringIO(), io.StringIO()), "en")
+    typed = []
+    for code in best_row(riddle.game, puzzle, riddle.start.clone()):
+        typed.append(next(n for n, one in enumerate(riddle.offers(), 1) if one.code == code))
+        riddle.table.take_row(puzzle.seat, [code])
+    return typed
+
+
+@pytest.mark.parametrize("game", lazaretto.games())
+@pytest.mark.parametrize("plain", [True, False])
+def test_puzzles_by_hand_and_found_are_solved_by_the_numbers_of_their_choices(game: str, plain: bool) -> None:
+    all_ = puzzles(game, "en")
+    found = max((one for one in all_ if one.found is not None), key=lambda one: len(one.best))
+    for puzzle in (all_[0], found):
+        typed = "".join(f"{number}\n" for number in numbers_of(puzzle))
+        solved, told = riddle(puzzle, typed, plain=plain)
+        assert solved
+        said = " ".join(told.split())
+        assert f"Puzzle {puzzle.number} · Difficulty {puzzle.level} of 5" in said
+        assert " ".join(puzzle.question.split()) in said
+        assert f"lazaretto learn {game} puzzles {puzzle.number + 1}" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_answer_a_mistype_another_try_and_the_solution(language: str) -> None:
+    puzzle = puzzles("dice_hospital", language)[8]
+    assert puzzle.found is not None
+    wrong = next(n for n in range(1, 9) if [n] != numbers_of(puzzle))
+    solved, told = riddle(puzzle, f"x\n{wrong}\nb\nv\ns\n", language)
+    assert not solved
+    words = lazaretto.text.Text(lazaretto.text.catalogue("lazaretto.language", language), language)
+    said = " ".join(told.split())
+    for key in ("missed", "solution"):
+        assert words.get("puzzle", key) in said
+    assert said.count(" ".join(puzzle.question.split())) == 4  # at first, after the wrong one, anew, the board again
+
+
+def test_the_puzzle_of_a_day_is_that_of_the_browser() -> None:
+    counts = {"clinic": 60, "bristol_1350": 7, "none": 0, "quarantine": 52}  # as in web/src/pages/learn/daily.test.ts
+    days = [daily(counts, date(2026, 11, 18) + timedelta(days=n)) for n in (0, 1, 2, 3, 40, 1000)]
+    assert days == [
+        ("bristol_1350", 2),
+        ("clinic", 26),
+        ("quarantine", 38),
+        ("bristol_1350", 6),
+        ("clinic", 27),
+        ("clinic", 47),
+    ]

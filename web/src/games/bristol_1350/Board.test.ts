@@ -256,3 +256,37 @@ describe('beside the road', () => {
     expect(table.verdict?.(of.public as never, gameWords('en')).says).toMatch(/escape|plague/);
   });
 });
+
+describe('rats', () => {
+  it('one is drawn calmly on the road, two are an alarm', () => {
+    const of = frame('main_action');
+    const { container } = show(of);
+    const { carts } = of.public;
+    expect(container.querySelectorAll('.alarm')).toHaveLength(carts.filter(({ mingles }) => mingles).length);
+    const calm = carts.filter(({ mingles, rats, exit }) => !mingles && rats === 1 && exit === null);
+    expect(container.querySelectorAll('.calm')).toHaveLength(calm.length);
+  });
+});
+
+describe('a push', () => {
+  const falls = (container: Element) => [...container.querySelectorAll('[data-fall]')];
+
+  it('shows where it lands as soon as the pawn is pointed at', async () => {
+    const { container, places } = show(frame('push'));
+    expect(falls(container)).toEqual([]);
+    await fireEvent.pointerOver(places('pawn.0')[0] as Element);
+    expect(falls(container).map((one) => [one.getAttribute('data-fall'), one.classList.contains('lands')])).toEqual([
+      ['pawn.0', true],
+    ]);
+  });
+
+  it('shows a skull, and what it may cost, where no cart has room', async () => {
+    const of = frame('push_out');
+    const { container, places } = show(of);
+    await fireEvent.pointerOver(places('pawn.2')[0] as Element);
+    const [fall] = falls(container);
+    expect(fall?.classList.contains('dies')).toBe(true);
+    const odds = of.private.odds?.[2];
+    expect(fall?.textContent).toContain(odds === undefined ? 'healthy victim: you too' : `${100 - odds}%`);
+  });
+});

@@ -1,5 +1,6 @@
 /** What the road shows of a view: the carts from the top lane down, with their passengers and mingle zones. */
-import type { RoadCart } from '../../kit/boards/road';
+import type { RoadCart, RoadFall } from '../../kit/boards/road';
+import type { Offer } from '../../kit/parts';
 import type { GameWords } from '../../table/board';
 import { cartName, cartTip, characterName, pawnName, pawnTip, standing, thingTip, word } from './text';
 import { drawnAs, isGhost } from './pawns';
@@ -60,6 +61,7 @@ export function lanesOf(view: View, words: GameWords, own: number | null, does: 
       passengers: passengersOf(view, cart, words, own, does),
       zone,
       mingles: cart.mingles,
+      rats: cart.rats,
       to: cart.position + (view.phase === 'turns' ? cart.steps : 0),
     };
   });
@@ -68,4 +70,27 @@ export function lanesOf(view: View, words: GameWords, own: number | null, does: 
 /** The carts from the top lane down: by rank, then those that have left. */
 export function byRank(view: View): Cart[] {
   return [...view.carts].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
+}
+
+/** What becomes of whoever is pushed, or climbs down; a deadly push may cost the pusher's life, too. */
+export function fallsOf(
+  view: View,
+  words: GameWords,
+  offers: readonly Offer[],
+  own: number | null,
+  odds: readonly number[] | undefined,
+): RoadFall[] {
+  return offers.flatMap(({ verb, args, parts }): RoadFall[] => {
+    const [[part] = []] = parts;
+    const pawn = view.pawns[Number(args['pawn'])];
+    if (verb !== 'push' || part === undefined || !pawn?.character) return [];
+    const fall = { part, pawn: drawnAs(pawn.character) };
+    const cart = view.carts.find(({ id }) => id === args['cart']);
+    if (cart) return [{ ...fall, to: cart.id }];
+    if (pawn.seat === own) return [fall];
+    const ill = odds?.[pawn.pawn];
+    return [
+      { ...fall, risk: ill === undefined ? word(words, 'fall_risk') : word(words, 'fall_odds', { n: 100 - ill }) },
+    ];
+  });
 }

@@ -9,6 +9,8 @@ import { checkWords, nameOf } from '../testing/words';
 import Choice from './Choice.svelte';
 import { idsOf } from './facts';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
+import { changesAt } from './parking';
+import { besideEdge } from './plan';
 import { table } from '.';
 import { shown } from './shown.svelte';
 import type { View } from './view.gen';
@@ -254,4 +256,59 @@ describe('the clinic', () => {
     for (const { id, left } of of.public.stock) if (left > 0) expect(places(`component.${id}`)).toHaveLength(1);
     expect(of.public.stock.map(({ id }) => id)).toEqual(idsOf(gameWords('en').box, 'components'));
   });
+});
+
+describe('what newcomers get wrong', () => {
+  const part = (container: Element, id: string) => container.querySelector(`[data-part="${id}"]`) as Element;
+
+  it('two purses: what every offer of popularity leaves for building', () => {
+    const { container } = show(frame('buy_popularity'));
+    const offers = [...container.querySelectorAll('.offered small')].map((one) => one.textContent);
+    expect(offers).toEqual(['$7', '$4', '$1']);
+    expect(container.querySelector('.purses')?.textContent).toContain('Savings never buy popularity.');
+  });
+
+  it('a patient who is pointed at shows how many nurses each doctor needs', async () => {
+    const { container } = show(frame('treatment'));
+    expect(container.querySelectorAll('.bridge')).toHaveLength(0);
+    await fireEvent.pointerEnter(part(container, 'person.2.3').parentElement as Element);
+    expect(container.querySelectorAll('.bridge.enough')).toHaveLength(1);
+    expect(nameOf(part(container, 'person.2.0'))).toContain('needs 0 nurses, and 0 are there');
+  });
+
+  it('a place for a car shows the spaces it would block, and a car those it frees', async () => {
+    const parking = show(frame('park')).container;
+    await fireEvent.pointerEnter(part(parking, 'edge.2.hB1').parentElement as Element);
+    expect(parking.querySelectorAll('.shade.frees')).toHaveLength(0);
+    for (const edge of frame('park').choices.flatMap(({ parts }) => parts.flat()))
+      if (edge.startsWith('edge.')) expect(nameOf(part(parking, edge))).toMatch(/free/);
+    const leaving = show(frame('remove_cars')).container;
+    await fireEvent.pointerEnter(part(leaving, 'edge.2.vA2').parentElement as Element);
+    expect(leaving.querySelectorAll('.shade.blocks')).toHaveLength(0);
+  });
+
+  it('a room in hand says what it would have on each space', () => {
+    const of = frame('build_at');
+    const room = { component: 'treatment_room', free: false };
+    const { container } = show({ ...of, private: { ...of.private, building: room } });
+    const said = [...container.querySelectorAll('[data-part^="space."].lit')].map(nameOf);
+    expect(said.find((name) => name.startsWith('0D1'))).toContain('without a hub, with a supply room');
+    expect(container.querySelectorAll('.has.there')).not.toHaveLength(0);
+  });
+});
+
+it('a car blocks the empty spaces of its edge, and frees those beside which no other stands', () => {
+  const cars = { lots: [], parked: 2, unparked: 0, departing: 0 };
+  const ground = (...edges: string[]) => ({ columns: 4, rows: 3, spaces: [], cars: { ...cars, edges } });
+  expect([...changesAt(ground(), 'hB2')]).toEqual([
+    ['0B2', 'blocks'],
+    ['0B1', 'blocks'],
+  ]);
+  expect([...changesAt(ground('hB2', 'vB1'), 'hB2')]).toEqual([['0B2', 'frees']]);
+});
+
+it('an edge lies between two spaces, or at the border', () => {
+  expect(besideEdge('hB2', 4, 3)).toEqual(['0B2', '0B1']);
+  expect(besideEdge('vA1', 4, 3)).toEqual(['0A1']);
+  expect(besideEdge('vE1', 4, 3)).toEqual(['0D1']);
 });

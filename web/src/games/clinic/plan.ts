@@ -14,6 +14,8 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
+/** Where a space is drawn, and something in it. */
+export type Corner = (space: string, dx: number, dy: number) => Point;
 export interface Box extends Point {
   readonly w: number;
   readonly h: number;
@@ -62,6 +64,15 @@ export function edgeAt(edge: string): Point & { readonly upright: boolean } {
   return upright
     ? { x: column * CELL, y: (row + 0.5) * CELL, upright }
     : { x: (column + 0.5) * CELL, y: row * CELL, upright };
+}
+
+/** The spaces on both sides of an edge: a car on it keeps modules from both. */
+export function besideEdge(edge: string, columns: number, rows: number): string[] {
+  const [column, row] = [LETTERS.indexOf(edge[1] ?? ''), Number(edge[2]) - 1];
+  const other = edge.startsWith('v') ? [column - 1, row] : [column, row - 1];
+  return [[column, row], other].flatMap(([x = -1, y = -1]) =>
+    x >= 0 && y >= 0 && x < columns && y < rows ? [spaceId(0, x, y)] : [],
+  );
 }
 
 /** Entrance slots in the west, the east and the south. */

@@ -36,6 +36,7 @@ export function spaceName(words: GameWords, space: string, built: Built | undefi
     words.name('component', built.component),
     conveyorWord(words, built, hops),
     built.extinguisher && word(words, 'with_extinguisher'),
+    built.missing.length > 0 && word(words, `missing_${built.missing.join('_')}`),
   );
 }
 export function spaceTip(words: GameWords, space: string, built: Built | undefined, hops: readonly string[]): TipText {
@@ -45,7 +46,7 @@ export function spaceTip(words: GameWords, space: string, built: Built | undefin
     name: `${capital(words.name('component', built.component))} ${space}`,
     effect: [
       words.effect('component', built.component),
-      idle && word(words, 'not_working'),
+      idle && word(words, built.missing.length > 0 ? `lacks_${built.missing.join('_')}` : 'not_working'),
       capital(conveyorWord(words, built, hops)),
     ]
       .filter(Boolean)

@@ -9,6 +9,9 @@ export type KindId = (typeof KIND_IDS)[number];
 export const LEVEL_IDS = ['white', 'yellow', 'orange', 'red', 'purple'] as const;
 export type LevelId = (typeof LEVEL_IDS)[number];
 
+export const NEEDS = ['hub', 'supply_room'] as const;
+export type Need = (typeof NEEDS)[number];
+
 /** A seat that may decide now, and the text key of its question. */
 export interface Asked {
   readonly seat: number;
@@ -40,6 +43,8 @@ export interface Built {
   readonly component: string;
   /** patients can be treated here */
   readonly works: boolean;
+  /** what a room that does not work lacks */
+  readonly missing: readonly Need[];
   readonly conveyor: boolean;
   readonly extinguisher: boolean;
 }
@@ -239,6 +244,21 @@ export interface Plan {
   readonly forecast: Forecast;
 }
 
+/** What a room would have on an empty space. */
+export interface Site {
+  /** the department of the hub beside it */
+  readonly hub: string | null;
+  readonly supply_room: boolean;
+}
+
+/** A doctor and a patient in the same room: the nurses he needs, and how many stand there. */
+export interface Bridge {
+  readonly patient: number;
+  readonly doctor: number;
+  readonly needs: number;
+  readonly there: number;
+}
+
 /** The component that is being given a place. */
 export interface Building {
   readonly component: string;
@@ -258,6 +278,10 @@ export interface Own {
   readonly chosen: ActionId | null;
   readonly building: Building | null;
   readonly walking: Walking | null;
+  /** while something is built, by space */
+  readonly sites: Readonly<Record<string, Site>>;
+  /** from movement on */
+  readonly bridges: readonly Bridge[];
   /** once it was asked for */
   readonly plan?: Plan;
 }

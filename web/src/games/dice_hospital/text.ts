@@ -14,9 +14,15 @@ export { thingTip, word } from '../../table/words';
 export const whom = (words: GameWords, patient: Patient): string =>
   words.name('whom', writePatient({ ...patient, treated: false }));
 
-export function patientName(words: GameWords, patient: Patient, { spared = false } = {}): string {
+/** Whom one sees, in what state, and what a click would make of it. */
+export function patientName(
+  words: GameWords,
+  patient: Patient,
+  { spared = false, becomes }: { spared?: boolean; becomes?: number | 'home' | undefined } = {},
+): string {
   const state = t(patient.treated ? 'piece.treated' : 'piece.untreated');
-  return listed(whom(words, patient), state, spared && word(words, 'spared'));
+  const fate = becomes === 'home' ? word(words, 'goes_home') : becomes && word(words, 'becomes', { n: becomes });
+  return listed(whom(words, patient), state, spared && word(words, 'spared'), fate !== undefined && fate !== 0 && fate);
 }
 
 export function patientTip(words: GameWords, patient: Patient): TipText {

@@ -2,30 +2,12 @@
  * What lies at hand while somebody answers: the choices tell what each bed would hold, also for what follows in the
  * same move (the extra patient after the chosen one). No rule is known here.
  */
-import type { Offer as Choice, PartState } from '../../kit/parts';
+import type { Offer as Choice } from '../../kit/parts';
+import { isChosen, type Ahead, type StateOf } from '../../table/ahead';
 import { byBed, type Offer } from './places';
-import type { Place } from './view.gen';
+import type { Hospital, Place } from './view.gen';
 
 type PatientId = 'main' | 'extra';
-
-interface Ahead extends Choice {
-  readonly extra?: boolean;
-  readonly then?: readonly Ahead[];
-}
-type StateOf = (part: string) => PartState;
-
-const isChosen = ({ parts }: Choice, stateOf: StateOf): boolean =>
-  parts.length > 0 && parts.every((place) => place.some((part) => stateOf(part) === 'sel'));
-
-/** The answers to the question one is at: those after every answer whose parts have all been clicked. */
-export function atHand(offers: readonly Choice[], stateOf: StateOf): readonly Choice[] {
-  let level: readonly Ahead[] = offers;
-  for (;;) {
-    const next = level.find((choice) => isChosen(choice, stateOf) && (choice.then?.length ?? 0) > 0)?.then;
-    if (!next) return level;
-    level = next;
-  }
-}
 
 /** What the answers picked so far write, bed by bed: it stands there until the whole choice is sent. */
 export function laidOut(offers: readonly Choice[], stateOf: StateOf): ReadonlyMap<string, number> {
@@ -70,6 +52,35 @@ export function offersAtHand(level: readonly Choice[], stateOf: StateOf): Readon
     level.flatMap((choice) => {
       const place = choice.verb === 'place' ? placeOf(choice) : undefined;
       return place && place.patient === patient ? [place] : [];
+    }),
+  );
+}
+
+/** Bonuses that a patient in the morgue does not bring. */
+const LOST: ReadonlySet<string> = new Set(['critical', 'nurse']);
+
+/** What the morgue would do to the bonus of the die at hand. */
+export interface Spoils {
+  readonly bonus: string;
+  readonly lost: boolean;
+}
+
+export const spoilsOf = (bonus: string | undefined): Spoils | undefined =>
+  bonus === undefined ? undefined : { bonus, lost: LOST.has(bonus) };
+
+/** The next bed of a ward takes what is higher than whoever lies before it. */
+export interface Takes {
+  /** nobody else stands in the way: any value */
+  readonly any: boolean;
+  readonly above: number;
+}
+
+/** What the next bed of each ward takes, by the bed; nothing for a ward that is empty or full. */
+export function takesByBed({ beds, wards }: Pick<Hospital, 'beds' | 'wards'>): ReadonlyMap<string, Takes> {
+  return new Map(
+    Object.entries(wards).flatMap(([ward, { next, patients }]) => {
+      const last = beds[`${ward}_${patients}`];
+      return next === null || !last ? [] : [[next, { any: last.screen, above: last.value }] as const];
     }),
   );
 }

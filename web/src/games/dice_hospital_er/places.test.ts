@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { goals } from './goals';
-import { atHand, laidOut, offersAtHand, patientAtHand } from './hand';
+import { atHand } from '../../table/ahead';
+import { laidOut, offersAtHand, patientAtHand, spoilsOf, takesByBed } from './hand';
 import { byBed, fitsByBed } from './places';
 
 describe('places', () => {
@@ -81,5 +82,31 @@ describe('goals', () => {
       frame('solo').public.radiologist.solo,
       frame('solo').public.epidemiologist.solo,
     ]);
+  });
+});
+
+describe('what newcomers get wrong', () => {
+  const someone = (value: number, screen = false) => ({ value, critical: false, screen });
+  const ward = (patients: number, next: string | null) => ({ patients, full: next === null, nurse: true, next });
+
+  it('values rise in a ward: the next bed says above what', () => {
+    const beds = { s1_1: someone(4), s2_1: someone(6, true), s4_1: someone(6) };
+    const wards = { s1: ward(1, 's1_2'), s2: ward(1, 's2_2'), s3: ward(0, 's3_1'), s4: ward(1, 's4_2') };
+    expect([...takesByBed({ beds, wards })]).toEqual([
+      ['s1_2', { any: false, above: 4 }],
+      ['s2_2', { any: true, above: 6 }],
+      ['s4_2', { any: false, above: 6 }],
+    ]);
+  });
+
+  it('in the morgue only the nurse and the critical patient are lost', () => {
+    expect(['critical', 'nurse', 'screen', 'steth', 'extra_red_1_2'].map((bonus) => spoilsOf(bonus)?.lost)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(spoilsOf(undefined)).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@
 import type { TipText } from '../../kit/tips.svelte';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
+import type { Spoils, Takes } from './hand';
 import type { SheetBed } from './sheet';
 import type { Arrival, Hospital, Patient, Place, View } from './view.gen';
 import { capital, listed, word } from '../../table/words';
@@ -64,3 +65,15 @@ export function statusOf(view: View, seat: number, words: GameWords): string {
     view.finished[seat] ? word(words, 'done') : writes && word(words, 'still'),
   );
 }
+
+const HIGHEST = 6;
+/** What the next bed of a ward takes: "higher than 4". */
+export function takesText(words: GameWords, takes: Takes | undefined): string {
+  if (!takes) return '';
+  if (takes.any) return word(words, 'any_value');
+  return takes.above < HIGHEST ? word(words, 'above', { n: takes.above }) : word(words, 'after_six');
+}
+
+/** What the morgue does to a bonus. */
+export const spoilsText = (words: GameWords, spoils: Spoils | undefined): string =>
+  spoils ? word(words, spoils.lost ? 'lost' : 'kept', { bonus: spoils.bonus }) : '';

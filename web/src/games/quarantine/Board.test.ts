@@ -160,3 +160,17 @@ describe('the Emergency Room', () => {
     expect(screen.queryByRole('group', { name: 'Newcomers go to the Emergency Room' })).toBeNull();
   });
 });
+
+describe('a tile in hand', () => {
+  it('ticks the doors that would meet a door, and says so', () => {
+    const { container } = show(frame('place_tile'));
+    const cells = [...container.querySelectorAll('[data-part^="cell."]')];
+    const fitting = cells.filter((cell) => cell.querySelector('.fits'));
+    expect(fitting.length).toBeGreaterThan(0);
+    for (const cell of fitting) {
+      const n = cell.querySelectorAll('.met').length;
+      expect(n).toBeGreaterThan(0);
+      expect(nameOf(cell)).toContain(n === 1 ? '1 door meets a door' : `${n} doors meet a door`);
+    }
+  });
+});

@@ -3,7 +3,7 @@ import { Camera } from './camera.svelte';
 import { isSpecial, kindOf } from './tiles';
 import { CUBE_COLOURS } from './view.gen';
 import { data, gameWords } from './fixtures/read';
-import { boxOf, entranceAfter, looks, spotOf, turned } from './grid';
+import { boxOf, entranceAfter, looks, meetingAt, spotOf, turned } from './grid';
 
 describe('the data', () => {
   it('is that of the game', () => {
@@ -86,5 +86,24 @@ describe('the camera', () => {
     expect(made.frame.y + made.frame.height).toBeGreaterThan(0);
     made.zoomBy(0.01);
     expect(made.fits).toBe(true);
+  });
+});
+
+describe('a tile in hand', () => {
+  const tiles = [
+    { x: 0, y: 0, doors: 'ES', kind: 'lobby' },
+    { x: 1, y: 0, doors: 'WS', kind: 'start_red' },
+    { x: 0, y: 1, doors: 'N', kind: 'start_blue' },
+  ];
+
+  it('is connected where a door meets a door, not where it touches', () => {
+    const { doors, tiles: met } = meetingAt({ x: 1, y: 1 }, 'NW', tiles);
+    expect(doors).toEqual(['N']);
+    expect(met.map(({ kind }) => kind)).toEqual(['start_red']);
+  });
+
+  it('makes a station at a corner where it is the fourth, whatever its doors', () => {
+    expect(meetingAt({ x: 1, y: 1 }, 'E', tiles).corners).toEqual([[0, 0]]);
+    expect(meetingAt({ x: 2, y: 0 }, 'W', tiles).corners).toEqual([]);
   });
 });

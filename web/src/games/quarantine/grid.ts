@@ -70,3 +70,40 @@ export function looks(doors: string, entrance: Door | null = null): number[] {
   const all = SIDES.map((_, turns) => lookAfter(doors, entrance, turns));
   return all.flatMap((now, turns) => (all.indexOf(now) === turns ? [turns] : []));
 }
+
+const STEP: Readonly<Record<Door, readonly [number, number]>> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+const ACROSS: Readonly<Record<Door, Door>> = { N: 'S', E: 'W', S: 'N', W: 'E' };
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
+/** What a tile would touch, and what it would be connected to: only where two doors meet. */
+export interface Meeting<Tile> {
+  /** sides on which its door meets a door */
+  readonly doors: readonly Door[];
+  /** the tiles behind them */
+  readonly tiles: readonly Tile[];
+  /** corners at which it would be the fourth tile, as fractions of a cell */
+  readonly corners: readonly (readonly [number, number])[];
+}
+
+/** A tile with these doors laid on a cell, beside tiles as they are drawn. */
+export function meetingAt<Tile extends Spot & { readonly doors: string }>(
+  { x, y }: Spot,
+  doors: string,
+  tiles: readonly Tile[],
+): Meeting<Tile> {
+  const lying = (dx: number, dy: number) => tiles.find((tile) => tile.x === x + dx && tile.y === y + dy);
+  const met = doorList(doors).flatMap((side) => {
+    const tile = lying(...STEP[side]);
+    return tile?.doors.includes(ACROSS[side]) ? [{ side, tile }] : [];
+  });
+  const full = ([right, low]: (typeof CORNERS)[number]) => {
+    const [dx, dy] = [right * 2 - 1, low * 2 - 1];
+    return Boolean(lying(dx, 0) && lying(0, dy) && lying(dx, dy));
+  };
+  return { doors: met.map(({ side }) => side), tiles: met.map(({ tile }) => tile), corners: CORNERS.filter(full) };
+}

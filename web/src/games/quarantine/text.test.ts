@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameWords } from './fixtures/read';
-import { countNames, cubeNames } from './text';
+import { countNames, cubeNames, tileTip } from './text';
+import type { Tile } from './view.gen';
 
 const box = { blue: 0, green: 1, red: 3, yellow: 2, grey: 1 };
 
@@ -11,4 +12,25 @@ it.each([
 ] as const)('colours agree with how many there are: %s', (lang, counted, price) => {
   expect(countNames(gameWords(lang), box)).toBe(counted);
   expect(cubeNames(gameWords(lang), ['red', 'green', 'red'])).toBe(price);
+});
+
+it('a closed tile says what still works, and a closed lobby that it keeps nobody out', () => {
+  const tile: Tile = {
+    tile: 'lobby',
+    kind: 'lobby',
+    cell: '0,0',
+    x: 0,
+    y: 0,
+    rotation: 0,
+    doors: 'NESW',
+    entrance: null,
+    quarantined: true,
+    patients: [],
+    capacity: 0,
+  };
+  const words = gameWords('en');
+  expect(tileTip(words, { ...tile, tile: 'lab', kind: 'lab' }).effect).toContain('one still walks through it');
+  expect(tileTip(words, tile).effect).toContain('keeps nobody out');
+  expect(tileTip(words, tile, true).effect).toContain('nobody is admitted');
+  expect(tileTip(words, { ...tile, quarantined: false }).effect).not.toContain('Closed');
 });

@@ -69,7 +69,15 @@ export function kindTip(words: GameWords, kind: string, ...more: readonly (strin
   };
 }
 
-export function tileTip(words: GameWords, { kind, quarantined, capacity, patients, doors, entrance }: Tile): TipText {
+/** What a closed tile still does; a closed lobby keeps nobody out, unless the game is played so. */
+const closedText = (words: GameWords, kind: string, lobbyBlocks: boolean): string =>
+  kind === 'lobby' ? word(words, lobbyBlocks ? 'lobby_shut' : 'lobby_closed') : words.effect('thing', 'quarantine');
+
+export function tileTip(
+  words: GameWords,
+  { kind, quarantined, capacity, patients, doors, entrance }: Tile,
+  lobbyBlocks = false,
+): TipText {
   const tip = kindTip(
     words,
     kind,
@@ -81,7 +89,7 @@ export function tileTip(words: GameWords, { kind, quarantined, capacity, patient
   return quarantined
     ? {
         name: titled(tip.name, words.name('thing', 'quarantine').toLowerCase()),
-        effect: `${words.effect('thing', 'quarantine')} ${tip.effect ?? ''}`,
+        effect: `${closedText(words, kind, lobbyBlocks)} ${tip.effect ?? ''}`,
       }
     : tip;
 }

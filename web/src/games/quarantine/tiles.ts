@@ -36,5 +36,8 @@ export function iconOf(kind: string): IconName | undefined {
   return SPECIAL_ICONS[kind] ?? 'carton';
 }
 
+/** Rooms that do something for the colours they are linked to by a door. */
+export const LINKING: ReadonlySet<string> = new Set(['storage', 'on_call_room']);
+
 /** The doors of a tile that is not turned. */
 export const doorsOf = (view: View, tile: string): string => view.door_set.doors[kindOf(tile)] ?? '';

@@ -134,6 +134,8 @@ export interface View {
   readonly grey_stock: number;
   readonly bonus_stock: number;
   readonly door_set: DoorSet;
+  /** a quarantined lobby admits nobody */
+  readonly lobby_blocks: boolean;
   /** the tile type a price is being set or paid for */
   readonly deal: string | null;
   readonly market: readonly Stack[];

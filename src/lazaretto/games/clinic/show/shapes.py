@@ -4,7 +4,7 @@
 A space is floor, column, row: `0B3`. A node is a space, an entrance slot (`w1`, `e2`, `sC`) or the pre-admissions.
 """
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from lazaretto.games.clinic.rules.tables import ActionId, KindId, LevelId
 
@@ -25,12 +25,16 @@ class Person(TypedDict):
     time: int | None  # of the way, during movement only
 
 
+Need = Literal["hub", "supply_room"]
+
+
 class Built(TypedDict):
     """What stands on a space."""
 
     space: str
     component: str
     works: bool  # patients can be treated here
+    missing: list[Need]  # what a room that does not work lacks
     conveyor: bool
     extinguisher: bool
 
@@ -231,6 +235,22 @@ class Plan(TypedDict):
     forecast: Forecast
 
 
+class Site(TypedDict):
+    """What a room would have on an empty space."""
+
+    hub: str | None  # the department of the hub beside it
+    supply_room: bool
+
+
+class Bridge(TypedDict):
+    """A doctor and a patient in the same room: the nurses he needs, and how many stand there."""
+
+    patient: int
+    doctor: int
+    needs: int
+    there: int
+
+
 class Building(TypedDict):
     """The component that is being given a place."""
 
@@ -253,6 +273,8 @@ class Own(TypedDict):
     chosen: ActionId | None
     building: Building | None
     walking: Walking | None
+    sites: dict[str, Site]  # while something is built, by space
+    bridges: list[Bridge]  # from movement on
     plan: NotRequired[Plan]  # once it was asked for
 
 

@@ -82,6 +82,7 @@ from lazaretto.games.clinic.rules.tables import (
 )
 from lazaretto.games.clinic.show import shapes
 from lazaretto.games.clinic.show.forecast import forecast
+from lazaretto.games.clinic.show.rooms import bridges, missing, sites
 from lazaretto.games.clinic.show.shapes import Building, Built, Cars, Goal, Own, Person, Stack, View, Walking
 from lazaretto.kernel.masks import members
 
@@ -208,6 +209,7 @@ def space_json(c: Clinic, space: int) -> Built:
         "space": SPACE_IDS[space],
         "component": COMPONENT_IDS[component],
         "works": bool(c.treating() >> space & 1),
+        "missing": missing(c, space),
         "conveyor": bool(c.conveyors >> space & 1),
         "extinguisher": bool(c.extinguishers >> space & 1),
     }
@@ -258,6 +260,8 @@ def private(s: ClinicDeluxe, seat: int) -> Own:
         "chosen": None if chosen == NONE else ACTION_IDS[chosen],
         "building": building_json(s, seat),
         "walking": walking_json(s, seat),
+        "sites": sites(s, seat),
+        "bridges": bridges(s.clinics[seat]),
     }
 
 

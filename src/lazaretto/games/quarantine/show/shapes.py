@@ -113,6 +113,7 @@ class View(TypedDict):
     grey_stock: int
     bonus_stock: int
     door_set: DoorSet
+    lobby_blocks: bool  # a quarantined lobby admits nobody
     deal: str | None  # the tile type a price is being set or paid for
     market: list[Stack]
     extras: dict[PatientColour, int]

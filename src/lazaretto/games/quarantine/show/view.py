@@ -72,6 +72,7 @@ def public(s: Quarantine) -> View:
         "grey_stock": s.grey_stock,
         "bonus_stock": s.bonus_stock,
         "door_set": door_table(s),
+        "lobby_blocks": s.rules.lobby_blocks,
         "deal": deal_json(s),
         "market": [stack_json(s, stack) for stack in members(s.market)],
         "extras": dict(zip(COLOURS, s.extras, strict=True)),

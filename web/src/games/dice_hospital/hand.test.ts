@@ -1,0 +1,69 @@
+/** What a specialist in hand would bring where, and what becomes of patients. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Ahead, StateOf } from '../../table/ahead';
+import { becomingOf, helpingOf } from './hand';
+
+const tree = (name: string): readonly Ahead[] =>
+  (JSON.parse(readFileSync(`src/games/dice_hospital/fixtures/hands/${name}.json`, 'utf8')) as { choices: Ahead[] })
+    .choices;
+const picked =
+  (...parts: string[]): StateOf =>
+  (part) =>
+    parts.includes(part) ? 'sel' : 'lit';
+const never = (): boolean => false;
+
+describe('a specialist in hand', () => {
+  const offers = tree('triage_nurse');
+
+  it('helps where the department heals whom it asks for', () => {
+    const helping = helpingOf(offers, picked('worker.0.triage_nurse'), never);
+    expect(helping?.specialist).toBe('triage_nurse');
+    expect(helping?.at.get('department.0.critical_care_unit')).toBe(true);
+  });
+
+  it('is not asked about as long as nobody, or a nurse, is in hand', () => {
+    expect(helpingOf(offers, picked(), never)).toBeUndefined();
+    expect(helpingOf(offers, picked('worker.0.nurse'), never)).toBeUndefined();
+  });
+
+  it('works like a nurse where nothing follows', () => {
+    const place = { code: 1, verb: 'place', args: { worker: 'surgeon' }, parts: [['worker.0.surgeon']] };
+    const clinic = { code: 2, verb: 'activate', args: { department: 'clinic' }, parts: [['department.0.clinic']] };
+    const unit = { ...clinic, code: 3, parts: [['department.0.unit']], asks: 'assist' };
+    const { at } = helpingOf([{ ...place, then: [clinic, unit] } as Ahead], picked('worker.0.surgeon'), never) ?? {};
+    expect([...(at ?? [])]).toEqual([
+      ['department.0.clinic', false],
+      ['department.0.unit', true],
+    ]);
+  });
+
+  it('who is paid for a discharge helps where somebody goes home', () => {
+    const clinic = {
+      code: 2,
+      verb: 'activate',
+      args: { department: 'clinic' },
+      parts: [['department.0.clinic']],
+      also: [['bed.0.1']],
+    };
+    const place = {
+      code: 1,
+      verb: 'place',
+      args: { worker: 'transplant_surgeon' },
+      parts: [['worker.0.transplant_surgeon']],
+      then: [clinic],
+    } as Ahead;
+    const hold = picked('worker.0.transplant_surgeon');
+    expect(helpingOf([place], hold, (_, part) => part === 'bed.0.1')?.at.get('department.0.clinic')).toBe(true);
+    expect(helpingOf([place], hold, never)?.at.get('department.0.clinic')).toBe(false);
+  });
+});
+
+it('a department in hand says what becomes of each patient', () => {
+  const becoming = becomingOf(tree('triage_nurse'), picked('worker.0.nurse', 'department.0.critical_care_unit'));
+  expect([...becoming]).toEqual([
+    ['bed.0.0', 2],
+    ['bed.0.1', 5],
+  ]);
+  expect(becomingOf(tree('triage_nurse'), picked())).toEqual(new Map());
+});
