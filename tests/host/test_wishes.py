@@ -68,3 +68,24 @@ def test_a_wish_nobody_knows_is_refused() -> None:
     plain, *_ = opened("dice_hospital")
     with pytest.raises(Exception, match="Invalid enum value"):
         Screen(plain.table, "ada").say("hello", wishes=["riches"])
+
+
+SHOWN = ("seq", "public", "private", "question", "choices", "can_undo", "can_back", "aids", "outcome")
+
+
+@pytest.mark.parametrize("game", lazaretto.games())
+def test_whoever_comes_anew_is_shown_what_a_move_has_shown_and_the_log_knows_the_same(game: str) -> None:
+    chance = random.Random(game)
+    plain, wishing, _ = opened(game)
+    for number in range(40):
+        if plain.course().match.state.over():
+            break
+        shown = wishing.last("update")
+        if number % 10 == 7:  # everything anew from the log
+            plain.table.restore(plain.load())
+        anew = Screen(plain.table, "ada")
+        anew.say("hello", wishes=["ways"])
+        assert {key: anew.last("update").get(key) for key in SHOWN} == {key: shown.get(key) for key in SHOWN}
+        plain.table.exit(anew)
+        row = a_row(shown["choices"], chance)
+        wishing.say("play", codes=row, seat=0, expected_seq=shown["seq"], key=f"k{number}")

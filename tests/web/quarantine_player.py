@@ -154,9 +154,11 @@ class Player:
             self.lay(frame)
         elif verb == "draw" and frame["public"]["draws"]["left"] > 1:
             # The others come as soon as this one lies, and so in every turn.
-            self.page.get_by_role("button", name=re.compile("^Draw all [0-9]")).click()
+            every = self.page.get_by_role("button", name="Draw all in every turn")
+            if not every.is_visible():  # on a phone it has room as soon as the first is drawn
+                self.page.get_by_role("button", name=re.compile("^Draw all [0-9]")).click()
             self.drawing = self.always = True
-            self.page.get_by_role("button", name="Draw all in every turn").click()
+            every.click()
         elif verb == "place":
             self.place(choice["parts"][0], seq)
         elif choice["parts"]:

@@ -183,3 +183,24 @@ def test_ursules_turn_is_staged_step_by_step(new_visitor: Callable[..., Visitor]
     assert -1 not in places and places == sorted(places), told
     page.keyboard.press("s")
     expect(page.locator("section.prompt h2")).to_be_visible()
+
+
+# Of each value on the slip: is it whole in the board's frame, and on top down to its edges?
+IN_SIGHT = """() => [...document.querySelectorAll('.values .value')].map((one) => {
+  const box = one.getBoundingClientRect(), frame = document.querySelector('main').getBoundingClientRect();
+  const top = (y) => one.contains(document.elementFromPoint(box.x + box.width / 2, y));
+  return box.top >= frame.top && box.bottom <= frame.bottom && top(box.top + 3) && top(box.bottom - 3);
+})"""
+
+
+def test_the_slip_of_values_lies_above_the_question_on_a_small_phone(new_visitor: Callable[..., Visitor]) -> None:
+    """The lower end of the sheet is behind the question there; the values of a bed in its upper half are not."""
+    ada = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True).sets()
+    page = ada.sit(ada.table("me", "greedy", game=ER, seed=5))
+    ada.wait_until_asked()
+    part(page, "die.red").click()
+    page.get_by_role("button", name="Change the value").first.click()
+    part(page, "bed.0.s4_1").click()
+    expect(page.locator(".values .value").first).to_be_visible()
+    seen = page.evaluate(IN_SIGHT)
+    assert len(seen) > 1 and all(seen)

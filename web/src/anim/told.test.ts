@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findPart, fly, isPiece, spots, trail } from './told';
+import { findPart, fly, isPiece, leftFrom, markSpot, spots, trail } from './told';
 
 const box = (left: number, top: number, width = 10, height = width) => new DOMRect(left, top, width, height);
 
@@ -54,5 +54,27 @@ describe('told movement', () => {
   it('draws a bent line between two places, and none from a place to itself', () => {
     expect(trail(box(0, 0), box(100, 0))).toBe('M15.0 5.0Q55.0 21.7 95.0 5.0');
     expect(trail(box(0, 0), box(4, 0))).toBeUndefined();
+  });
+
+  it('begins no line at a page that was turned, where now something else lies', () => {
+    const before = new Map([['patient.0.2', box(40, 40)]]);
+    const market = put(root, { 'data-part': 'stack.lab' }, box(0, 0, 200));
+    const under = vi.fn<(x: number, y: number) => Element | null>(() => market);
+    document.elementFromPoint = under;
+    expect(leftFrom(root, before, 'patient.0.2')).toBeUndefined();
+    expect(under).toHaveBeenCalledExactlyOnceWith(45, 45);
+    expect(leftFrom(root, before, 'patient.0.3')).toBeUndefined();
+    under.mockReturnValue(null);
+    expect(leftFrom(root, before, 'patient.0.2')).toEqual(box(40, 40)); // nothing lies there: it is only gone
+    under.mockReturnValue(market);
+    put(root, { 'data-part': 'patient.0.1' }, box(300, 0)); // others of its kind are drawn: the page is the same
+    expect(leftFrom(root, before, 'patient.0.2')).toEqual(box(40, 40));
+  });
+
+  it('writes at a part where it has room for it', () => {
+    const row = put(root, { 'data-part': 'person.0' }, box(0, 0, 200, 48));
+    expect(markSpot(root, 'person.0')).toBeUndefined();
+    put(row, { 'data-mark': '' }, box(90, 4, 0, 16));
+    expect(markSpot(root, 'person.0')).toEqual({ x: 90, y: 12 });
   });
 });

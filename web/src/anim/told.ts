@@ -24,6 +24,24 @@ export function boxOf(element: Element): DOMRect {
   return (element.querySelector(':scope > .aim') ?? element).getBoundingClientRect();
 }
 
+/**
+ * Where a part was that is not drawn any more. If nothing of its kind is drawn and something else lies there, the page
+ * was turned meanwhile: a line would begin at something that has nothing to do with it.
+ */
+export function leftFrom(root: ParentNode, before: Places | undefined, part: string): DOMRect | undefined {
+  const old = before?.get(part);
+  const kind = CSS.escape(`${part.split('.', 1)[0] ?? ''}.`);
+  if (!old || root.querySelector(`[data-part^="${kind}"], [data-flip^="${kind}"]`)) return old;
+  const { x, y } = middle(old);
+  return document.elementFromPoint(x, y)?.closest('[data-part]') ? undefined : old;
+}
+
+/** Where a part has room for what is written at it, if it says so: a line of words ends there. */
+export function markSpot(root: ParentNode, part: string): Point | undefined {
+  const box = findPart(root, part)?.querySelector('[data-mark]')?.getBoundingClientRect();
+  return box && { x: box.left, y: box.top + box.height / 2 };
+}
+
 /** Where everything is, by the ids of parts and by the keys of pieces. */
 export function spots(root: Element): Places {
   const found = new Map<string, DOMRect>();

@@ -24,6 +24,8 @@ const text = (offer: Offer, name: string): string => String(offer.args[name] ?? 
 export class Hold {
   /** wished quarter turns */
   turns = $state(0);
+  /** the cell a mouse points at, and the turn in which the tile would be put down there: it is seen before the click */
+  pointed = $state.raw<{ readonly cell: string; readonly turns: number } | undefined>(undefined);
   /** what follows the pointer */
   dragged = $state.raw<Dragged | undefined>(undefined);
   readonly #picker: Picker | undefined;
@@ -129,12 +131,26 @@ export class Hold {
     return this.tile === undefined ? '' : lookAfter(this.printed(this.tile), this.printedEntrance, turns);
   }
 
-  #fitting(cell: string): Offer | undefined {
+  #fitting(cell: string, turns = this.turns): Offer | undefined {
     const here = this.#places.filter((place) => text(place, 'cell') === cell);
     return (
-      here.find((place) => Number(place.args['rotation']) === this.turns) ??
-      here.find((place) => this.#look(Number(place.args['rotation'])) === this.#look(this.turns))
+      here.find((place) => Number(place.args['rotation']) === turns) ??
+      here.find((place) => this.#look(Number(place.args['rotation'])) === this.#look(turns))
     );
+  }
+
+  /** A mouse points at a cell, or leaves it: where the tile does not fit as it is turned, it shows how it would. */
+  point(cell: string | undefined): void {
+    const first = this.#places.find((place) => text(place, 'cell') === cell);
+    const turns = Number(first?.args['rotation']);
+    this.pointed = cell === undefined || !first || this.#fitting(cell) ? undefined : { cell, turns };
+  }
+
+  /** How the tile in hand would lie in a cell: its doors and its entrance, as it is turned or as it is pointed at. */
+  lying(cell: string): { readonly doors: string; readonly entrance: Door | null } {
+    const turns = this.pointed?.cell === cell ? this.pointed.turns : this.turns;
+    const doors = this.tile === undefined ? '' : turned(this.printed(this.tile), turns);
+    return { doors, entrance: entranceAfter(this.printedEntrance, turns) };
   }
 
   #offer(verb: string, tile: string): Offer | undefined {
@@ -153,6 +169,8 @@ export class Hold {
   /** The next turn that looks different. */
   turn(by: 1 | -1): void {
     if (this.tile === undefined) return;
+    this.turns = this.pointed?.turns ?? this.turns;
+    this.pointed = undefined;
     const all = looks(this.printed(this.tile), this.printedEntrance);
     const now = Math.max(0, all.indexOf(this.turns % TURNS), this.#sameLook(all));
     this.turns = all[(now + by + all.length) % all.length] ?? 0;
@@ -196,13 +214,15 @@ export class Hold {
     });
   }
 
-  /** Puts the tile in hand on a cell; where it fits in one turn only, in that; else it is turned and waits. */
+  /** Puts the tile in hand on a cell, in the only turn that fits, or as it is seen there; else it is turned and waits. */
   place(cell: string): void {
     if (this.#draft) {
       this.#draft.put({ cell, rotation: this.turns });
       return;
     }
-    if (this.#answer(this.#fitting(cell))) return;
+    const seen = this.pointed?.cell === cell ? this.pointed.turns : this.turns;
+    this.pointed = undefined;
+    if (this.#answer(this.#fitting(cell, seen))) return;
     const here = this.#places.filter((place) => text(place, 'cell') === cell);
     const [other] = here;
     if (!other) return;

@@ -43,6 +43,26 @@ describe('a lobby whose entrance counts', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
+  it('shows how it would lie where a mouse points, and is put down so with one click', () => {
+    const { hold, choose } = lobbyInHand(1, 2);
+    hold.point('0,0');
+    expect([hold.entrance, hold.lying('0,0').entrance]).toEqual(['S', 'W']);
+    hold.point(undefined);
+    expect(hold.lying('0,0').entrance).toBe('S');
+    hold.point('0,0');
+    hold.place('0,0');
+    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 1 }));
+  });
+
+  it('is turned on from how it is seen where a mouse points', () => {
+    const { hold, choose } = lobbyInHand(1, 2);
+    hold.point('0,0');
+    hold.turn(1);
+    expect(hold.entrance).toBe('N');
+    hold.place('0,0');
+    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 2 }));
+  });
+
   it('is put down as it is seen, or turned first where several turns fit', () => {
     const { hold, choose } = lobbyInHand(1, 2);
     hold.place('0,0');

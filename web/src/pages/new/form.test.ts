@@ -5,6 +5,7 @@ import {
   firstFree,
   freely,
   freePlaces,
+  isChoice,
   newSeat,
   playNow,
   presetOf,
@@ -46,6 +47,14 @@ const GAME: GameInfo = {
 };
 
 describe('options', () => {
+  it('of one value are nothing to choose, unless a seat or something of one’s own is one', () => {
+    const highest = option('max_floor', { values: [3], default: 3, otherwise: 3 });
+    expect(isChoice(highest, 2, {})).toBe(false);
+    expect(isChoice({ ...highest, values: [2, 3] }, 2, {})).toBe(true);
+    expect(isChoice({ ...highest, any_seat: true }, 2, {})).toBe(true);
+    expect(isChoice({ ...highest, custom: true }, 2, {})).toBe(true);
+  });
+
   it('apply by seats and by what else was chosen', () => {
     const [rivals, , cure] = OPTIONS as [OptionInfo, OptionInfo, OptionInfo];
     expect(applies(rivals, 1, {})).toBe(false);
