@@ -89,9 +89,8 @@ def answer(driver: Driver, chance: random.Random, times: int) -> None:
 
 
 def test_it_starts_is_played_and_comes_back(driver: Driver, site: str) -> None:
-    driver.go(site)
+    driver.go(f"{site}icon.svg")  # settings without a first visit
     driver.run(SETTINGS)
-    driver.go("about:blank")
     driver.go(site)
     first = wait(driver, STARTED, "Python")
     driver.go(f"{site}#/new/dice_hospital")

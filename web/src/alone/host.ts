@@ -46,7 +46,20 @@ class Host {
     this.#tables = tables;
     tables.onmessage = ({ data }: MessageEvent<FromTables>) => this.#heard(data, port2);
     tables.onerror = (event) => this.#fail(event.message);
-    this.#tell({ say: 'begin', edition: EDITION, database: DATABASE, bench: port1 }, [port1]);
+    void this.#begin(tables, port1);
+  }
+
+  /**
+   * The page itself makes the database before the worker opens it: WebKit never opens one again whose worker was ended
+   * while it was being made, as by somebody who looks in for a moment.
+   */
+  async #begin(tables: Worker, bench: MessagePort): Promise<void> {
+    try {
+      (await openDatabase(DATABASE)).close();
+    } catch {
+      // the worker will find the same, and say so
+    }
+    tables.postMessage({ say: 'begin', edition: EDITION, database: DATABASE, bench } satisfies ToTables, [bench]);
   }
 
   async ask(method: string, path: string, body = ''): Promise<Response> {
