@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """Match: one game being played. State, record, journal, and undo to the last information boundary."""
 
 from collections.abc import Mapping, Sequence
@@ -194,7 +193,8 @@ class Match:
     @classmethod
     def resumed(cls, game: Game[Any], record: Record, state: State) -> "Match":
         """A match going on from a state and the record that led there, both trusted."""
-        match = cls.__new__(cls)
+        kind: Any = cls  # compiled, only what has no type is made without its `__init__`
+        match: Match = kind.__new__(kind)
         match.game = game
         match.record = record
         match.kept = record.chance
