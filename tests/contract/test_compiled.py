@@ -31,6 +31,12 @@ pytestmark = pytest.mark.timeout(1800)
 PACKAGE = ROOT / "src" / "lazaretto"
 FOLDERS = ("kernel", "games/*/rules", "games/*/mind")  # what happens and what programs think
 BOTS = ("bots/net.py", "bots/search_moves.py", "bots/tree.py")  # the hot parts of a search
+# What every move at a table goes through.
+TABLES = (
+    *("host/audience.py", "host/course.py", "host/devices.py", "host/frames.py", "host/obeying.py", "host/pulse.py"),
+    *("host/rights.py", "host/table.py"),
+    *("server/connection.py", "server/ear.py", "server/framing.py", "server/limits.py", "server/meters.py"),
+)
 INTERPRETED, COMPILED = "# mypyc: interpreted", "# mypyc: compiled"
 
 
@@ -85,7 +91,7 @@ def must_be_compiled() -> set[str]:
     """The modules that must be compiled, as paths in the package: by folder, unless their first line says no."""
     paths = [path for folder in FOLDERS for path in PACKAGE.glob(f"{folder}/*.py") if path.name != "__init__.py"]
     hot = {path.relative_to(PACKAGE).as_posix() for path in paths if first_line(path) != INTERPRETED}
-    return hot | set(BOTS)
+    return hot | {*BOTS, *TABLES}
 
 
 def first_line(path: Path) -> str:

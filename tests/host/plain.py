@@ -10,10 +10,10 @@ from lazaretto.host import obeying, wire
 from lazaretto.host.bots import Bots
 from lazaretto.host.carrier import Carrier, Saying
 from lazaretto.host.clock import now
-from lazaretto.host.course import Course, Snapshot
+from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded, build
-from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.log import Ending, Move, Snapshot, Written
 from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import tidy
 from lazaretto.host.sitting import Chair, Sitting

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 import lazaretto
-from lazaretto.host.course import Course, read_snapshot
+from lazaretto.host.course import Course
 from lazaretto.host.handing import check_alone, handed, taken_up
 from lazaretto.host.loading import build
+from lazaretto.host.log import read_snapshot
 from lazaretto.host.refusals import Refused
 from lazaretto.host.shelf import Shelf
 from lazaretto.host.sitting import Chair, Sitting

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from lazaretto.host.course import Course, read_snapshot
+from lazaretto.host.course import Course
 from lazaretto.host.frames import choices_part, update
-from lazaretto.host.log import Move
+from lazaretto.host.log import Move, read_snapshot
 from lazaretto.host.wire import encode
 from lazaretto.kernel.journal import SPECTATOR
 from tests.contract.cases import CASES, Case

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from lazaretto.host.course import Snapshot, read_snapshot
-from lazaretto.host.log import Ending, Move
+from lazaretto.host.log import Ending, Move, Snapshot, read_snapshot
 from lazaretto.server.loading import read_moves
 from lazaretto.server.store.base import LostLease, Store
 from lazaretto.server.store.lease import Lease, Place

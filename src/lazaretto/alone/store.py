@@ -5,8 +5,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
-from lazaretto.host.course import Snapshot
-from lazaretto.host.log import Ending, Move
+from lazaretto.host.log import Ending, Move, Snapshot
 from lazaretto.host.records import RecordRow
 from lazaretto.host.sitting import Sitting
 from lazaretto.host.wire import ChatLine, encode

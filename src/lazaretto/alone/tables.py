@@ -17,10 +17,9 @@ from lazaretto.host import jobs, obeying, wire
 from lazaretto.host.advising import aiding, proposing
 from lazaretto.host.carrier import Saying
 from lazaretto.host.clock import now
-from lazaretto.host.course import Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded
-from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.log import Ending, Move, Snapshot, Written
 from lazaretto.host.refusals import LOGGER, Refused
 from lazaretto.host.rights import tidy
 from lazaretto.host.sitting import Sitting

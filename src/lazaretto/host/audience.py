@@ -1,10 +1,13 @@
+# mypyc: compiled
 """The devices at a table, and what each of them is shown."""
 
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
-from lazaretto.host.frames import joined, own_part, shared_part, update
+from lazaretto.host.frames import own_part, shared_part, update
 from lazaretto.host.wire import Presence, encode
+
+Sent = tuple[Device, bytes, bytes]  # a device, what its frame begins with, and how that ends
 
 
 class Audience:
@@ -23,28 +26,28 @@ class Audience:
         """Tell everybody who is there."""
         self.tell(encode(Presence(sorted(self.here()), self.watchers())))
 
-    def updates(self, course: Course, since: int) -> list[tuple[Device, bytes]]:
+    def updates(self, course: Course, since: int) -> list[Sent]:
         """The frame of every device; devices that show the same seat and wish the same get the same bytes."""
         parts: dict[tuple[int | None, frozenset[str]], bytes] = {}
         shared: bytes | None = None
-        found = []
+        found: list[Sent] = []
         for device in self.devices:
             if not device.greeted:
                 continue
+            if shared is None:
+                shared = shared_part(course, since, now())
             kind = (device.showing, device.wishes)
-            frame = parts.get(kind)
-            if frame is None:
-                if shared is None:
-                    shared = shared_part(course, since, now())
-                frame = parts[kind] = joined(shared, own_part(course, device.showing, since, device.wishes))
-            found.append((device, frame))
+            own = parts.get(kind)
+            if own is None:
+                own = parts[kind] = own_part(course, device.showing, since, device.wishes)
+            found.append((device, shared, own))
         return found
 
     def show(self, course: Course, since: int) -> None:
         """Show every device where the table stands."""
         self.show_owed(course)
-        for device, frame in self.updates(course, since):
-            device.put(frame)
+        for device, shared, own in self.updates(course, since):
+            device.put(shared + own)
 
     def show_owed(self, course: Course) -> None:
         """Show the whole journal to the devices that asked when it could not be shown."""

@@ -10,6 +10,7 @@ from lazaretto.bots.search import together
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.host.refusals import LOGGER
+from lazaretto.host.sitting import Sitting
 from lazaretto.host.table import Table
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
@@ -32,10 +33,15 @@ class Bots:
         self.table = table
         self.course: Course | None = None  # that the sessions belong to
         self.sessions: dict[int, Session] = {}  # by seat
+        self.sitting: Sitting | None = None  # that was looked at last
+        self.some = False  # bots in it
 
     def have_seats(self) -> bool:
-        """Does a bot play any seat?"""
-        return any(chair.bot() is not None for chair in self.table.sitting.chairs)
+        """Does a bot play any seat? Every move asks; a sitting never changes, another takes its place."""
+        sitting = self.table.sitting
+        if sitting is not self.sitting:
+            self.sitting, self.some = sitting, any(chair.bot() is not None for chair in sitting.chairs)
+        return self.some
 
     def level(self, course: Course, seat: int) -> str | None:
         """The level of the bot that is asked at this seat, if the table goes on."""

@@ -4,9 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from lazaretto.host.course import Snapshot
 from lazaretto.host.devices import Device
-from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.log import Ending, Move, Snapshot, Written
 from lazaretto.host.wire import ChatLine, LineKind, Play
 
 

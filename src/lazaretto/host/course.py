@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The course of a game at a table: its match, numbered row by row as in the log. No people, no sockets, no disk."""
 
 import secrets
@@ -6,65 +7,20 @@ from typing import Any, Final
 
 import msgspec
 
-from lazaretto.host.log import Ending, Move
+from lazaretto.host.log import UNDONE, Ending, Kept, Move, Snapshot, read_kept
 from lazaretto.host.scenes import Staged
 from lazaretto.host.wire import Entry, encode
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.game import Game
-from lazaretto.kernel.journal import EVERYBODY, Note, may_read
+from lazaretto.kernel.journal import Note
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.rng import Recorder, Tape
 
 REMEMBERED: Final = 64  # rows in which a retry is recognised
-UNDONE: Final = "table.undo"
 BROUGHT: Final = "brought"  # the kind of a first row that has a whole game from elsewhere
 
 Asked = list[tuple[Frame | None, list[int]]]
-
-
-class Kept(msgspec.Struct, omit_defaults=True):
-    """A journal entry with its audience, as the log keeps it."""
-
-    seq: int
-    key: str
-    args: dict[str, Any] = {}
-    to: int = EVERYBODY
-    but: int = EVERYBODY
-
-    def seen_by(self, seat: int) -> bool:
-        """May this seat (or SPECTATOR) read it?"""
-        return may_read(seat, self.to, self.but)
-
-    def entry(self) -> Entry:
-        """As a reader gets it."""
-        return Entry(self.seq, self.key, self.args, private=self.to != EVERYBODY)
-
-    def told(self, game: Game[Any], newest: int) -> Entry:
-        """As a reader gets it who watches the board: what it must not miss, and what the newest move did."""
-        entry = self.entry()
-        entry.secret = self.key in game.secrets
-        if self.seq == newest and self.key != UNDONE:
-            told = game.told(self.key, self.args)
-            entry.moves, entry.marks = list(told.moves), list(told.marks)
-        return entry
-
-
-class Snapshot(msgspec.Struct):
-    """A course on disk without its history, which is in the log.
-
-    Taken where nothing can be taken back, so that what follows can be replayed exactly.
-    """
-
-    seq: int
-    changed: list[int]
-    asked: list[int | None]
-    used: list[int]
-    state: dict[str, Any]
-
-
-read_kept = msgspec.json.Decoder(list[Kept]).decode
-read_snapshot = msgspec.json.Decoder(Snapshot).decode
 
 
 def actions_of(move: Move) -> list[dict[str, Any]]:
@@ -255,7 +211,9 @@ class Course:
 
     def shift(self, jump: int) -> None:
         """The clock was set: nobody has thought longer for that."""
-        self.asked = [since if since is None else since + jump for since in self.asked]
+        for seat, since in enumerate(self.asked):
+            if since is not None:
+                self.asked[seat] = since + jump
 
     def follow(self, moves: Iterable[Move]) -> None:
         """Replay the rows of the log that are new."""

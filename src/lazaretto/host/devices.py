@@ -1,7 +1,10 @@
+# mypyc: compiled
 """A device at a table: whose it is, what it may see, and what it shows."""
 
 from abc import ABC, abstractmethod
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import Standing
@@ -17,6 +20,7 @@ TOO_MANY_OPEN: Final = 4010
 NO_HELLO: Final = 4011
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Device(ABC):
     """A device of a guest. How frames reach it is the carrier's affair."""
 

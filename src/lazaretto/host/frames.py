@@ -1,13 +1,19 @@
-"""Update frames: the public part is encoded once per move, each viewer's part is added as ready bytes."""
+# mypyc: compiled
+"""Update frames: the public part is encoded once per move, each viewer's part is added as ready bytes.
+
+A frame is the bytes of the one and those of the other, put together when it is sent: until then a move has its public
+part in memory once.
+"""
 
 from collections.abc import Collection
 from typing import Any, Final
 
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from lazaretto.host.course import Course
+from lazaretto.host.pieces import NO_CHOICES, NO_MORE, Answer, More, Own, Shared
 from lazaretto.host.scenes import scenes_part
-from lazaretto.host.wire import Besides, ChoiceInfo, Clock, Entry, Json, TipInfo, encode
+from lazaretto.host.wire import ChoiceInfo, Clock, Entry, TipInfo, encode
 from lazaretto.kernel.coaching import tips
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
@@ -15,50 +21,8 @@ from lazaretto.kernel.state import State
 from lazaretto.kernel.view import Choice
 from lazaretto.kernel.ways import Fork, grow
 
-NO_CHOICES: Final = Raw(b"[]")
 MOST_ENCODED: Final = 50_000  # choices of a game
 ENCODED: Final[dict[str, dict[Any, bytes]]] = {}  # by game, then by everything a choice is made of
-
-
-class Shared(Struct, tag_field="type", tag="update"):
-    """What every viewer's update begins with."""
-
-    seq: int
-    since: int
-    public: Json
-    outcome: Json | None
-    clock: Clock
-
-
-class Own(Struct):
-    """What a viewer's update ends with."""
-
-    seat: int | None
-    private: Json | None
-    question: Any
-    choices: Raw
-    changed: int
-    notes: list[Entry]
-    can_undo: bool
-    can_back: bool
-    aids: list[str]
-    proposes: bool
-
-
-class More(Besides, omit_defaults=True):
-    """What is added to a choice that was encoded before."""
-
-    then: Raw = NO_CHOICES
-
-
-NO_MORE: Final = More()
-
-
-class Answer(Struct):
-    """Which message an update answers."""
-
-    key: str
-    key_seq: int
 
 
 def joined(one: bytes, other: bytes) -> bytes:
@@ -67,25 +31,25 @@ def joined(one: bytes, other: bytes) -> bytes:
 
 
 def shared_part(course: Course, since: int, now: int) -> bytes:
-    """The part of an update that all viewers have in common."""
+    """The part of an update that all viewers have in common: how its JSON begins."""
     game, state = course.game, course.match.state
     outcome = game.outcome(state).json() if state.over() else None
     clock = Clock(now, course.asked, course.used)
-    return encode(Shared(course.seq, since, game.public_view(state), outcome, clock))
+    return encode(Shared(course.seq, since, game.public_view(state), outcome, clock))[:-1] + b","
 
 
 def own_part(course: Course, seat: int | None, since: int, wishes: Collection[str] = ()) -> bytes:
-    """The part of an update for one seat, or for those who are shown none, with what their device wishes."""
+    """The part of an update for one seat, or for those who are shown none, with what their device wishes: its end."""
     staged = "scenes" in wishes
     notes = course.entries(SPECTATOR if seat is None else seat, since, told=staged)
     own = encode(watching(course, notes) if seat is None else seated(course, seat, notes, wishes))
     if "coach" in wishes and seat is not None and course.whole:
         own = own[:-1] + b',"tips":%b}' % encode(coached(course, seat))
     if not staged:
-        return own
+        return own[1:]
     new = since == course.seq - 1  # who missed more than one move, or has come just now, sees where the table stands
     scenes = scenes_part(course.scenes, seat) if new else b"[]"
-    return own[:-1] + b',"step":%d,"scenes":%b}' % (len(course.seqs), scenes)
+    return own[1:-1] + b',"step":%d,"scenes":%b}' % (len(course.seqs), scenes)
 
 
 def coached(course: Course, seat: int) -> list[TipInfo]:
@@ -218,9 +182,9 @@ def ways_of(game: Game[Any], fork: Fork, known: dict[Any, bytes]) -> list[bytes]
 
 def update(course: Course, seat: int | None, since: int, now: int, wishes: Collection[str] = ()) -> bytes:
     """A whole update for one viewer."""
-    return joined(shared_part(course, since, now), own_part(course, seat, since, wishes))
+    return shared_part(course, since, now) + own_part(course, seat, since, wishes)
 
 
 def answering(frame: bytes, key: str, seq: int) -> bytes:
-    """The update that answers a message."""
+    """The update, or its end, that answers a message."""
     return joined(frame, encode(Answer(key, seq)))

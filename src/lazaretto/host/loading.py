@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from lazaretto.host.course import Course, Snapshot, read_snapshot
-from lazaretto.host.log import Move
+from lazaretto.host.course import Course
+from lazaretto.host.log import Move, Snapshot, read_snapshot
 from lazaretto.host.refusals import LOGGER
 from lazaretto.host.sitting import Sitting
 from lazaretto.host.wire import Trouble

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """What a table does with the frames of its devices: one function for each kind of message."""
 
 import time

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """The pulse of a table: whether memory and log are the same, and what waits until they are.
 
 It is set here and nowhere else.

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Rights: what one must be to do something. A route names the right it needs, and so does a message."""
 
 from enum import Enum, auto

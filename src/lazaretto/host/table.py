@@ -1,3 +1,4 @@
+# mypyc: compiled
 """A table: a course, its people, their devices. Everything that happens at a table happens here, in turn.
 
 A table writes one move at a time: what arrives while a move is on its way to the log waits in a queue. So everything
@@ -12,7 +13,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from lazaretto.host import wire
-from lazaretto.host.audience import Audience
+from lazaretto.host.audience import Audience, Sent
 from lazaretto.host.carrier import Carrier
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
@@ -31,6 +32,17 @@ SNAPSHOT_EVERY: Final = 50  # rows
 C = TypeVar("C", bound=Carrier)
 
 
+class Writing:
+    """A move on its way to the log, and what is told once it is there."""
+
+    def __init__(self, key: str, mover: Device | None, ending: Ending | None, done: Callable[[], None] | None) -> None:
+        self.key = key
+        self.mover = mover
+        self.ending = ending
+        self.done = done
+        self.frames: list[Sent] | None = None
+
+
 class Table(Generic[C]):
     """A table in memory."""
 
@@ -41,6 +53,7 @@ class Table(Generic[C]):
         self.pulse = Pulse()
         self.left = False  # this process has it no more
         self.received = 0.0  # when what is being done was asked for
+        self.writing: Writing | None = None
         self.lines: deque[wire.ChatLine] = deque(lines, maxlen=MOST_LINES)  # the tail of what was said
         self.still = False  # everybody was told that nothing can be kept just now
         self.seq = 0  # the newest that is in the log; 0 before the start
@@ -82,36 +95,36 @@ class Table(Generic[C]):
     ) -> None:
         """Write a move; encode what it shows while the disk works; tell everybody once it is in the log."""
         self.pulse.write()
-        frames: list[tuple[Device, bytes]] | None = None
         ending = course.ending(self.sitting.players()) if course.match.state.over() else None
-        snapshot = course.due_snapshot(SNAPSHOT_EVERY)
-
-        def written(result: Written) -> None:
-            if done is not None:
-                done()
-            assert frames is not None, "a carrier tells how it went after `write` has returned"
-            if result is True:
-                self.committed(frames, ending)
-            else:
-                self.failed(result, mover, move.key)
-
-        self.carrier.write(move, ending, snapshot, written)
+        writing = self.writing = Writing(move.key, mover, ending, done)
+        self.carrier.write(move, ending, course.due_snapshot(SNAPSHOT_EVERY), self.written)
+        frames: list[Sent]
         try:
             frames = self.audience.updates(course, move.seq - 1)
         except Exception:
             frames = []
             LOGGER.exception("table %s cannot be shown at seq %d", self.sitting.id, move.seq)
         if mover is not None:
-            for place, (device, frame) in enumerate(frames):
+            for place, (device, shared, own) in enumerate(frames):
                 if device is mover:
-                    frames[place] = (mover, answering(frame, move.key, move.seq))
+                    frames[place] = (mover, shared, answering(own, move.key, move.seq))
+        writing.frames = frames
 
-    def committed(self, frames: list[tuple[Device, bytes]], ending: Ending | None) -> None:
-        """A move is in the log: tell it, and go on."""
+    def written(self, result: Written) -> None:
+        """The move that was being written is in the log: tell it, and go on. Or it is not."""
+        writing, self.writing = self.writing, None
+        assert writing is not None
+        if writing.done is not None:
+            writing.done()
+        frames, ending = writing.frames, writing.ending
+        assert frames is not None, "a carrier tells how it went after `write` has returned"
+        if result is not True:
+            self.failed(result, writing.mover, writing.key)
+            return
         self.pulse.rest()
         self.publish()
-        for device, frame in frames:
-            device.put(frame)
+        for device, shared, own in frames:
+            device.put(shared + own)
         if ending is not None:
             self.reseat(msgspec.structs.replace(self.sitting, status="over", record=ending.record, changed_at=now()))
         self.carrier.moved()

@@ -196,8 +196,8 @@ class Play(FromClient):
 
     def is_one(self) -> bool:
         """Has it one of the four, and no more? A draft says how it is laid out."""
-        given = [one for one in (self.code, self.codes, self.aid, self.draft) if one is not None]
-        return len(given) == 1 and (self.draft is None) == (self.laid is None)
+        given = (self.code is not None) + (self.codes is not None) + (self.aid is not None) + (self.draft is not None)
+        return given == 1 and (self.draft is None) == (self.laid is None)
 
     def found(self, row: list[int]) -> "Play":
         """The same with the actions that an aid has found."""

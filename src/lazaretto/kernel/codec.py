@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """Plain data of states and frames, to readable JSON and back, with the spec's ids."""
 
 from collections.abc import Callable, Mapping

@@ -252,6 +252,8 @@ class Game(Generic[S]):
 
     def aids_for(self, state: S, seat: int, *, bots: bool = False) -> list[str]:
         """The aids that have something to do for a seat that is asked; for bots, those that are for them."""
+        if not self.aids:
+            return []
         known = [(name, aid) for name, aid in self.aids.items() if aid.for_bots or not bots]
         return [name for name, aid in known if state.legal(seat) and aid.offered(state, seat)]
 

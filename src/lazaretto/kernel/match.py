@@ -1,4 +1,3 @@
-# mypyc: interpreted
 """Match: one game being played. State, record, journal, and undo to the last information boundary."""
 
 from collections.abc import Mapping, Sequence
@@ -41,12 +40,19 @@ class Match:
         seed: int = 0,
         options: Mapping[str, Value] | None = None,
         rng: Rng | None = None,
+        going_on: tuple[Record, State] | None = None,
     ) -> None:
-        self.game = game = game.by_numbers(options or {})
-        recorder = Recorder(rng if rng is not None else seeded(seed))
-        self.kept = recorder.kept
-        self.state: State = game.new(seats, options=options, rng=recorder)
-        self.record = Record(game.id, game.rules_version, seats, dict(self.state.options), self.kept)
+        if going_on is None:
+            self.game = game = game.by_numbers(options or {})
+            recorder = Recorder(rng if rng is not None else seeded(seed))
+            self.kept = recorder.kept
+            self.state: State = game.new(seats, options=options, rng=recorder)
+            self.record = Record(game.id, game.rules_version, seats, dict(self.state.options), self.kept)
+        else:
+            self.game = game
+            self.record, self.state = going_on
+            self.kept = self.record.chance
+            self.state.rng = Recorder(self.state.rng, self.kept)
         self.trail: list[Taken] = []
         self.state.noting = True
         self.scenes: list[Scene] = []
@@ -194,16 +200,7 @@ class Match:
     @classmethod
     def resumed(cls, game: Game[Any], record: Record, state: State) -> "Match":
         """A match going on from a state and the record that led there, both trusted."""
-        match = cls.__new__(cls)
-        match.game = game
-        match.record = record
-        match.kept = record.chance
-        match.state = state
-        match.state.rng = Recorder(state.rng, match.kept)
-        match.state.noting = True
-        match.scenes = []
-        match.trail = []
-        return match
+        return cls(game, record.seats, going_on=(record, state))
 
     def play_named(self, action: Mapping[str, Any]) -> list[Note]:
         """Play an action as records keep it."""

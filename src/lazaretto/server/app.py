@@ -188,8 +188,9 @@ def tune_collector() -> None:
     """What lives as long as the server need not be looked at again, and nothing is looked at for long at a time.
 
     A collection holds all tables up for as long as it takes: with a thousand tables just loaded, 170 ms where 400,000
-    objects are looked at together. So few are taken each time, and those that have stayed are hardly ever asked again.
+    objects are looked at together. So few are taken each time, and those that have stayed are hardly ever asked again;
+    but more than a thousand moves on their way to the disk have, or each of these would be looked at for nothing.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 3, 2_000)
+    gc.set_threshold(20_000, 0, 1_000)

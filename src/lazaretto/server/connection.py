@@ -1,9 +1,9 @@
+# mypyc: compiled
 """One open WebSocket: what it shows, and its bounded outbox."""
 
 import asyncio
-import types
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from lazaretto.host.devices import TOO_SLOW, Device
@@ -11,6 +11,7 @@ from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import Standing
 from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER
+from lazaretto.server.stepping import rest_of
 
 MOST_WAITING: Final = 64  # frames
 MOST_BYTES: Final = 1 << 20
@@ -107,18 +108,3 @@ class Connection(Device):
         """Nothing more is sent."""
         if not self.gone.done():
             self.gone.set_result(None)
-
-
-@types.coroutine
-def rest_of(sending: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
-    """Go on with a coroutine that has been stepped once and waits for something."""
-    while True:
-        try:
-            try:
-                result = yield awaited
-            except BaseException as error:
-                awaited = sending.throw(error)
-            else:
-                awaited = sending.send(result)
-        except StopIteration:
-            return

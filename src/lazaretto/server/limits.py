@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Limits: how much one guest, and how much one address, may ask for.
 
 Cookies are free, so a guest's limit alone holds back nobody: every limit counts for the address, too, where it is that

@@ -1,3 +1,4 @@
+# mypyc: compiled
 """Meters: what a process counts while it works, in plain numbers; `metrics.py` tells them to whoever asks.
 
 A move is counted on its way, so this is cheap: under a microsecond a move, and no locks where only the event loop

@@ -3,90 +3,26 @@
 import asyncio
 from typing import Any, Final
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from lazaretto.host.devices import NO_HELLO, NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_ERRORS, TOO_MANY_OPEN
+from lazaretto.host.devices import NO_HELLO, NO_TABLE, NOT_ALLOWED, RESTARTS, TOO_MANY_OPEN
 from lazaretto.host.refusals import Refused, no_table
 from lazaretto.host.rights import Right, Standing, may
-from lazaretto.host.wire import Hello, decode_client
 from lazaretto.server.connection import Connection
-from lazaretto.server.crew import Whose
 from lazaretto.server.door import Caller, caller, is_ours
-from lazaretto.server.hall import Hall
+from lazaretto.server.ear import Ear
 from lazaretto.server.meters import METERS
 from lazaretto.server.protocol import SHORT_WAY, TableProtocol
 from lazaretto.server.tables import LiveTable
 
-LARGEST: Final = 16 * 1024
 NO_IDENTITY: Final = 4001
 HELLO_SECONDS: Final = 20.0  # until a device must have said who it is
-MOST_ERRORS: Final = 100  # messages in a row that are no messages
 BARE: Final = (
     "lazaretto.bare"  # where the app leaves send and receive: the framework's wrappers cost as much as the rest
 )
 AnySocket = WebSocket[Any, Any, Any]
-
-
-class Keyed(msgspec.Struct):
-    """A message of which nothing is read but its key."""
-
-    key: str | None = None
-
-
-KEYED: Final = msgspec.json.Decoder(Keyed)
-
-
-def key_of(data: bytes | str) -> str | None:
-    """The key of a message that nobody obeys, so that its device knows which it was."""
-    if len(data) > LARGEST:
-        return None
-    try:
-        return KEYED.decode(data).key
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-
-
-class Ear:
-    """Hands every message of a device to its table; what is no message gets one error."""
-
-    def __init__(self, hall: Hall, table: LiveTable, connection: Connection, silent: asyncio.TimerHandle) -> None:
-        self.silent = silent  # turns away who never says hello
-        self.hall = hall
-        self.table = table
-        self.connection = connection
-        self.whose = Whose(connection.address, connection.guest)
-        self.errors = 0  # in a row
-
-    def hear(self, data: bytes | str) -> None:
-        """A message has come."""
-        connection = self.connection
-        if connection.closing is not None or connection.gone.done():
-            return
-        try:
-            if len(data) > LARGEST:
-                raise Refused("too_long", f"a message has at most {LARGEST} bytes")
-            if not self.hall.frames.take(self.whose):
-                raise Refused("too_fast", "too many messages; wait a moment")
-            message = decode_client(data)
-        except Refused as refused:
-            self.fail(refused, key_of(data))
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.fail(Refused("malformed", f"this is no message: {error}"))
-        else:
-            self.errors = 0
-            if isinstance(message, Hello):
-                self.silent.cancel()
-            self.table.carrier.receive(connection, message)
-
-    def fail(self, refused: Refused, key: str | None = None) -> None:
-        """Say what was wrong; whoever sends nothing but mistakes is turned away."""
-        self.errors += 1
-        self.connection.refuse(refused, key)
-        if self.errors >= MOST_ERRORS:
-            self.connection.close(TOO_MANY_ERRORS)
 
 
 @websocket("/ws/{table_id:str}", opt={"right": Right.WATCH})
@@ -127,7 +63,7 @@ async def stay(socket: AnySocket, who: Caller, table: LiveTable, standing: Stand
     connection = Connection(send, who.name, standing, who.address, short_way.put if short_way is not None else None)
     table.enter(connection)
     silent = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close, NO_HELLO)
-    ear = Ear(who.hall, table, connection, silent)
+    ear = Ear(who.hall.frames, table, connection, silent.cancel)
     if short_way is not None:
         short_way.listen(ear.hear)
     listening = asyncio.create_task(listen(receive, ear))

@@ -11,10 +11,9 @@ from lazaretto.carriage import carriage
 from lazaretto.carriage.driving import Driver
 from lazaretto.host import obeying, wire
 from lazaretto.host.carrier import Saying
-from lazaretto.host.course import Snapshot
 from lazaretto.host.devices import Device
 from lazaretto.host.loading import Loaded
-from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.log import Ending, Move, Snapshot, Written
 from lazaretto.host.table import Table
 from lazaretto.server.advising import follow, propose
 from lazaretto.server.crew import Whose
@@ -85,15 +84,16 @@ class Carriage(carriage.Carriage):
     def write(
         self, move: Move, ending: Ending | None, snapshot: Snapshot | None, done: Callable[[Written], None]
     ) -> None:
-        received, applied = self.table.received, time.perf_counter()
+        self.received, self.applied, self.by_bot = self.table.received, time.perf_counter(), not move.key
+        self.done = done
+        self.hall.store.submit(move, self.written, ending, snapshot)
 
-        def written(result: Written) -> None:
-            on_disk = time.perf_counter()
-            done(result)
-            if result is True:
-                METERS.moved(self.table.sitting.game, not move.key, received, applied, on_disk, time.perf_counter())
-
-        self.hall.store.submit(move, written, ending, snapshot)
+    def written(self, result: Written) -> None:
+        """The one move that was on its way is in the log, or it is not."""
+        received, applied, by_bot, on_disk = self.received, self.applied, self.by_bot, time.perf_counter()
+        self.done(result)
+        if result is True:
+            METERS.moved(self.table.sitting.game, by_bot, received, applied, on_disk, time.perf_counter())
 
     def read_again(self) -> None:
         self.spawn(self.recover())

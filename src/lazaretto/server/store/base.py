@@ -15,8 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from lazaretto.host.course import Snapshot
-from lazaretto.host.log import Ending, Move, Written
+from lazaretto.host.log import Ending, Move, Snapshot, Written
 from lazaretto.host.refusals import Refused
 from lazaretto.host.wire import encode
 from lazaretto.server.meters import METERS

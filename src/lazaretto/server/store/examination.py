@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from lazaretto.host.course import Course, read_snapshot
-from lazaretto.host.log import Move
+from lazaretto.host.course import Course
+from lazaretto.host.log import Move, read_snapshot
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.record import read_record, replay

@@ -27,6 +27,9 @@ PROBE: Final = sa.text("update settings set value = value where name = 'cookie_k
 INSERT_SNAPSHOT: Final = f"insert into snapshots (table_id, seq, data) values (?, ?, ?) {KEEP_NEWEST}"
 INSERT_RECORD: Final = "insert into records (id, game, table_id, at, data) values (?, ?, ?, ?, ?)"
 
+WRITERS_KIBIBYTES: Final = 32 * 1024  # of pages in memory, at most
+PAGES_IN_JOURNAL: Final = 4000  # 16 MiB
+
 
 class SQLiteStore(Store):
     """One file. Everything that writes does so in the writer's thread."""
@@ -39,6 +42,7 @@ class SQLiteStore(Store):
         watch(self.writer)
         for engine in (self.engine.sync_engine, self.writer):
             sa.event.listen(engine, "connect", set_pragmas)
+        sa.event.listen(self.writer, "connect", give_room)
         self.thread = ThreadPoolExecutor(1, "store")
 
     async def open(self) -> None:
@@ -181,5 +185,14 @@ def set_pragmas(connection: Any, _: object) -> None:
     """Durable at every commit, readers beside the writer, and patience with backup programs."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"pragma {pragma}")
+    cursor.close()
+
+
+def give_room(connection: Any, _: object) -> None:
+    """The writer comes to the last page of every table's log again and again: it keeps them in memory, and puts what
+    is in the journal to its place in the file only when most pages are there several times."""
+    cursor = connection.cursor()
+    for pragma in (f"cache_size={-WRITERS_KIBIBYTES}", f"wal_autocheckpoint={PAGES_IN_JOURNAL}"):
         cursor.execute(f"pragma {pragma}")
     cursor.close()
