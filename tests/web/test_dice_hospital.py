@@ -1,5 +1,6 @@
 """Dice Hospital in front of people: hands in any order, the end of a round on the stage, room for four."""
 
+import random
 import re
 from collections.abc import Callable
 
@@ -146,3 +147,29 @@ def test_four_seats_with_events_have_room(new_visitor: Callable[..., Visitor], l
         page.wait_for_timeout(250)
         found[width] = page.evaluate(TOO_LARGE)
     assert found == {width: [] for width, _ in SIZES}
+
+
+# Names on the board, and the phase, of which a part cannot be seen; half a line is what letters hang down.
+CUT_NAMES = """() => [...document.querySelectorAll('main .name, main .title, header [aria-current="step"]')]
+  .filter((one) => one.getClientRects().length > 0 && one.clientHeight > 1)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+  .map((one) => `${one.textContent.trim()}: ${one.scrollHeight} of ${one.clientHeight}`)"""
+
+
+def to_activation(visitor: Visitor) -> None:
+    """Answer anything until workers are placed."""
+    for number in range(40):
+        visitor.wait_until_asked()
+        if "meeple" in visitor.question() or "lavoratore" in visitor.question():
+            return
+        visitor.answer(random.Random(number), haste=0.3)
+        visitor.page.wait_for_timeout(200)
+    raise AssertionError(f"nobody works at: {visitor.question()}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "it"])
+def test_names_are_whole_on_a_phone(lang: str, new_visitor: Callable[..., Visitor]) -> None:
+    ada = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True, locale=lang).sets(lang=lang)
+    page = ada.sit(ada.table("me", "greedy", seed=5, options=FULL))
+    to_activation(ada)
+    assert page.evaluate(CUT_NAMES) == []
