@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import lazaretto
+from tests.server.client import Server
+from tests.web.test_stage import Passage, open_page, seated
 from tests.web.visitor import Visitor
 
 GAME = "bristol_1350"
@@ -172,3 +175,35 @@ def test_the_end_page_unmasks_everybody(visitor: Visitor) -> None:
     expect(page.locator(".unmasking li")).to_have_count(4)
     fates = page.locator(".unmasking").inner_text()
     assert re.search(r"escaped|died|pushed|left behind|still in town|jumped", fates)
+
+
+# The words about one's hand that lie over a pile.
+UNDER = """() => {
+  const boxes = (name) => [...document.querySelectorAll(name)]
+    .map((one) => [one.textContent.trim(), one.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
+  const crosses = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const [piles, words] = ['[data-part^="pile."]', '.hand .sum, .hand .sum *, .hand .goal'].map(boxes);
+  return [piles.length * words.length, words
+    .filter(([, box]) => piles.some(([, pile]) => crosses(box, pile))).map(([said]) => said)];
+}"""
+# The plagued seat has drawn two symptoms by the Pomander, the last move is not played.
+DRAWN = Passage(228, [(0, 3), (1, 8), (0, 63), (0, 186), (0, 0)], [])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_what_one_has_does_not_run_under_the_piles(
+    lang: str, server: Server, new_visitor: Callable[..., Visitor]
+) -> None:
+    """The finding: with the plague and symptoms just drawn, "You have the plague" lay under the piles."""
+    ada = new_visitor(locale=lang).sets(lang=lang)
+    with seated(server, lazaretto.load(GAME), DRAWN) as (guest, table, _):
+        page = open_page(ada, guest, table)
+        expect(page.locator(".hand .drawn").first).to_be_visible()
+        found = {}
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(300)
+            found[width] = page.evaluate(UNDER)
+    assert {width: words for width, (_, words) in found.items()} == {width: [] for width, _ in SIZES}
+    assert all(pairs > 0 for pairs, _ in found.values())

@@ -1,5 +1,6 @@
 """Dice Hospital in front of people: hands in any order, the end of a round on the stage, room for four."""
 
+import random
 import re
 from collections.abc import Callable
 
@@ -146,3 +147,71 @@ def test_four_seats_with_events_have_room(new_visitor: Callable[..., Visitor], l
         page.wait_for_timeout(250)
         found[width] = page.evaluate(TOO_LARGE)
     assert found == {width: [] for width, _ in SIZES}
+
+
+# Names on the board, and the phase, of which a part cannot be seen; half a line is what letters hang down.
+CUT_NAMES = """() => [...document.querySelectorAll('main .name, main .title, header [aria-current="step"]')]
+  .filter((one) => one.getClientRects().length > 0 && one.clientHeight > 1)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+  .map((one) => `${one.textContent.trim()}: ${one.scrollHeight} of ${one.clientHeight}`)"""
+
+
+def to_activation(visitor: Visitor) -> None:
+    """Answer anything until workers are placed."""
+    for number in range(40):
+        visitor.wait_until_asked()
+        if "meeple" in visitor.question() or "lavoratore" in visitor.question():
+            return
+        visitor.answer(random.Random(number), haste=0.3)
+        visitor.page.wait_for_timeout(200)
+    raise AssertionError(f"nobody works at: {visitor.question()}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "it"])
+def test_names_are_whole_on_a_phone(lang: str, new_visitor: Callable[..., Visitor]) -> None:
+    ada = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True, locale=lang).sets(lang=lang)
+    page = ada.sit(ada.table("me", "greedy", seed=5, options=FULL))
+    to_activation(ada)
+    assert page.evaluate(CUT_NAMES) == []
+
+
+# Words on the board's cards that are cut.
+CUT_EFFECTS = """() => [...document.querySelectorAll('main .effect')]
+  .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 2)
+  .map((one) => one.textContent.trim()).filter((words) => words.length > 20)"""
+IN_THE_WINDOW = """(tip) => {
+  const { left, right } = tip.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth && tip.scrollWidth <= tip.clientWidth + 1;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["fr", "it"])
+def test_a_long_effect_is_told_whole_by_a_long_press(lang: str, new_visitor: Callable[..., Visitor]) -> None:
+    ada = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True, locale=lang).sets(lang=lang)
+    page = ada.sit(ada.table("me", "greedy", seed=5, options=FULL))
+    to_activation(ada)
+    cut = page.evaluate(CUT_EFFECTS)
+    assert cut, "nothing is to be asked for"
+    for text in cut:
+        card = page.locator("main .effect", has_text=text).first
+        card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+        tip = page.locator(".layer [role=tooltip]")
+        expect(tip).to_contain_text(text)
+        assert tip.evaluate(IN_THE_WINDOW), text
+        card.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+
+
+def test_no_tip_is_cut_in_the_dark(new_visitor: Callable[..., Visitor]) -> None:
+    ada = new_visitor(color_scheme="dark").sets(theme="dark")
+    page = ada.sit(ada.table("me", "greedy", seed=5, options=FULL))
+    ada.wait_until_asked()
+    tip, told = page.locator(".layer [role=tooltip]"), 0
+    for part in ("display.microbiologist", "bag", "score.0", "home.0", "rival.1", "department.0.clinic"):
+        page.locator(f"[data-part='{part}']").first.hover(force=True)
+        page.wait_for_timeout(1000)  # a tip comes when the mouse rests, and stays
+        if tip.count():
+            told += 1
+            assert tip.evaluate(IN_THE_WINDOW), tip.inner_text()
+        page.mouse.move(1, 1)
+        expect(tip).to_have_count(0)
+    assert told > 2

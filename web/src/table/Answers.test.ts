@@ -6,7 +6,7 @@ import { text } from '../text/text.svelte';
 import Answers from './Answers.svelte';
 import { Pick } from './pick.svelte';
 
-it('a list of no choices is never offered, not while an answer is on its way nor before the next question', async () => {
+it('a list of no choices is never offered, neither while an answer is on its way nor before a question', async () => {
   await text.load('en');
   const { frame, FRAMES, gameWords } = openBox<Position<unknown, unknown>>('dice_hospital');
   const pick = new Pick(() => undefined);

@@ -214,7 +214,7 @@ export class Hold {
     });
   }
 
-  /** Puts the tile in hand on a cell, in the only turn that fits, or as it is seen there; else it is turned and waits. */
+  /** Puts the tile in hand on a cell, in the only turn that fits or as it is seen; else it is turned and waits. */
   place(cell: string): void {
     if (this.#draft) {
       this.#draft.put({ cell, rotation: this.turns });
