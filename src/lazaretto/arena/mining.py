@@ -229,7 +229,8 @@ def puzzle_of(game: str, dig: Dig) -> dict[str, Any] | None:
 
 def features(puzzle: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """In what puzzles should differ."""
-    return [(name, puzzle[name]) for name in ("question", "reason", "seats", "level", "third")]
+    answer = ("answer", (puzzle["question"], tuple(puzzle["best"][0])))
+    return [*((name, puzzle[name]) for name in ("question", "reason", "seats", "level", "third")), answer]
 
 
 def rank(puzzle: Mapping[str, Any], seen: Mapping[tuple[str, Any], int]) -> int:
