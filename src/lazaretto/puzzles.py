@@ -22,6 +22,8 @@ NAMES: Final = ("Bea", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo")  # o
 LEVELS: Final = 5  # of difficulty: the lowest level of the bots that finds it
 LONGER: Final = 6  # answers by which a turn may be longer than the best, until it is missed
 PER_CENT: Final = 100
+MOST_TEMPTING: Final = 6  # answers that are told of a move that tempts
+LOST: Final = 0.9  # whoever gives so much of a chance away has lost
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,8 @@ def from_mine(game: str, number: int, data: Mapping[str, Any], text: Text) -> Pu
     ends = tuple(row(seat, codes) for codes in data["best"])
     asked, turn = data["question"], data["turn"]
     found = Found(asked, turn, row(seat, data["tempting"]), data["cost"], data["reason"], data.get("against", ""))
-    key = "turn" if turn else asked if text.has("puzzles", asked) else "move"
+    keys = (f"turn_{asked}", "turn") if turn else (asked, "move")
+    key = next(key for key in keys if text.has("puzzles", key))
     where = setting(game, {**data, "names": names})
     return Puzzle(
         where, number, seat, data["level"], tuple(played(data["play"])), ends, text.get("puzzles", key), "", found
@@ -200,25 +203,38 @@ def explained(game: Game[Any], puzzle: Puzzle, state: State, language: str) -> s
     text = game_text(game.id, language, puzzle.setting.players(app.get("learn", "pupil")))
     keys = [found.reason, f"{found.against}_less" if found.against else ""]
     why = " ".join(text.get("reasons", key) for key in keys if key)
-    best, tempting = (spoken(game, text, state, move) for move in (puzzle.best, found.tempting))
+    if goes_on(game, puzzle, state):
+        why = f"{why} {app.get('puzzle', 'rest')}"
+    best, tempting = spoken(game, text, state, puzzle.best), spoken(game, text, state, found.tempting, MOST_TEMPTING)
     lines = [app.get("puzzle", "best", {"move": best}), why, app.get("puzzle", "tempting", {"move": tempting})]
     return "\n".join([*lines, cost_of(game, app, found.cost)])
 
 
+def goes_on(game: Game[Any], puzzle: Puzzle, state: State) -> bool:
+    """Is only a part of a turn asked for? A move is judged with the best rest of its turn."""
+    if puzzle.found is None or puzzle.found.turn:
+        return False
+    state = state.clone()
+    best_row(game, puzzle, state)
+    return puzzle.seat in state.actors() and not state.over()
+
+
 def cost_of(game: Game[Any], app: Text, cost: float) -> str:
     """What a move costs, in points, or as a chance."""
+    if game.mind.chances and cost >= LOST:
+        return app.get("puzzle", "costs_game")
     if game.mind.chances:
         return app.get("puzzle", "costs_chances", {"n": max(1, round(PER_CENT * cost))})
     return app.get("puzzle", "costs_points", {"n": max(1, round(cost))})
 
 
-def spoken(game: Game[Any], text: Text, state: State, move: Sequence[Played]) -> str:
-    """A move in the words of its choices."""
+def spoken(game: Game[Any], text: Text, state: State, move: Sequence[Played], most: int | None = None) -> str:
+    """A move in the words of its choices; of a long one only the first of them."""
     state, said = state.clone(), list[str]()
-    for one in move:
+    for one in move[:most]:
         for code in one.codes(game, state):
             choice = next(choice for choice in game.choices(state, one.seat) if choice.code == code)
             label = text.get("verbs", choice.label, choice.args)
             said.append(label if label.endswith((".", "!", "?", "…")) else f"{label}.")
             game.play(state, one.seat, code)
-    return " ".join(said)
+    return " ".join([*said, *["…"] * (len(move) > len(move[:most]))])

@@ -244,7 +244,8 @@ def plain(game: Game[Any], puzzle: Mapping[str, Any]) -> bool:
 
 def features(puzzle: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """In what puzzles should differ."""
-    return [(name, puzzle[name]) for name in ("question", "reason", "seats", "level", "third")]
+    answer = ("answer", (puzzle["question"], tuple(puzzle["best"][0])))
+    return [*((name, puzzle[name]) for name in ("question", "reason", "seats", "level", "third")), answer]
 
 
 def rank(puzzle: Mapping[str, Any], seen: Mapping[tuple[str, Any], int]) -> int:

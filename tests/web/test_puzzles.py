@@ -1,0 +1,127 @@
+"""Puzzles in the browser: the list of a game, one taken from it, and that of the day."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import lazaretto
+from lazaretto.host import teaching
+from lazaretto.host.wire import ChoiceInfo
+from lazaretto.language import FIRST
+from lazaretto.puzzles import Puzzle, explained, puzzles
+from lazaretto.text import game_text
+from tests.web.pupil import named
+from tests.web.test_pages import violations
+from tests.web.visitor import Visitor
+
+NewVisitor = Callable[..., Visitor]
+USUAL = "dice_hospital"
+NAMES = ["Ada", "Bea", "Carl", "Dora", "Emil", "Fay"]
+SIZES = {1280: 800, 390: 844}
+
+
+def choices_of(puzzle: Puzzle) -> dict[int, ChoiceInfo]:
+    """What may be answered in its position, as the page is told, by code."""
+    updates = teaching.puzzle_view(puzzle.setting.game, puzzle.number, FIRST, ()).updates
+    return {choice.code: choice for choice in updates[-1].choices}
+
+
+def is_plain(choice: ChoiceInfo | None) -> bool:
+    """One click on the board answers it."""
+    return choice is not None and len(choice.parts) == 1 and not choice.then
+
+
+def plain_one(game: str) -> tuple[Puzzle, ChoiceInfo, ChoiceInfo]:
+    """A puzzle that was found, of which the best and another answer are a click each: it, and both."""
+    for puzzle in puzzles(game, FIRST):
+        if puzzle.found is None:
+            continue
+        choices = choices_of(puzzle)
+        table = teaching.position(puzzle)
+        rows = [
+            [code for one in end for code in one.codes(table.game, table.state)] for end in puzzle.ends if len(end) == 1
+        ]
+        good = [choices.get(row[0]) for row in rows if len(row) == 1]
+        codes = {one.code for one in good if one}
+        bad = [one for one in choices.values() if is_plain(one) and one.code not in codes]
+        best = next((one for one in good if is_plain(one)), None)
+        other = next((one for one in bad if best and not {*one.parts[0]} & {*best.parts[0]}), None)
+        if best and other:
+            return puzzle, best, other
+    raise AssertionError(f"{game} has no puzzle of a click")
+
+
+def click(page: Page, game: str, choice: ChoiceInfo) -> None:
+    """Answer with a part of the board; where that leaves a question, by the button with its words."""
+    part = page.locator(f'[data-part="{choice.parts[0][0]}"][role="button"]').first
+    part.focus()
+    page.keyboard.press("Enter")
+    over = page.get_by_role("heading", name="Not the best move").or_(page.get_by_role("heading", name="Solved"))
+    for _ in range(20):
+        if over.count():
+            return
+        button = named(page.locator(".prompt"), game_text(game, FIRST, NAMES).get("verbs", choice.label, choice.args))
+        if button is not None:
+            button.click()
+            return
+        page.wait_for_timeout(50)
+
+
+def listed_and_taken(visitor: Visitor, game: str) -> None:
+    """Find a puzzle in the list, miss it, look at the solution, solve it, and see it marked."""
+    page = visitor.sets(lang="en", pace="at_once").page
+    every = puzzles(game, FIRST)
+    puzzle, best, other = plain_one(game)
+    page.goto(f"/learn/{game}")
+    rows = page.locator(f'ol a[href^="/puzzles/{game}/"]')
+    expect(rows).to_have_count(len(every))
+    page.get_by_role("group", name="Which puzzles").get_by_text(f"{puzzle.level}", exact=True).click()
+    expect(rows).to_have_count(sum(one.level == puzzle.level for one in every))
+    assert violations(page) == []
+    page.locator(f'ol a[href="/puzzles/{game}/{puzzle.number}"]').click()
+    expect(page.get_by_role("heading", name=puzzle.question).first).to_be_visible()
+
+    click(page, game, other)
+    expect(page.get_by_role("heading", name="Not the best move").first).to_be_visible()
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.get_by_role("heading", name="This is the best move").first).to_be_visible()
+    why = explained(teaching.position(puzzle).game, puzzle, teaching.position(puzzle).state, FIRST).splitlines()
+    for line in why:
+        expect(page.locator(".because").first).to_contain_text(line)
+    page.get_by_role("button", name="Try again").click()
+    click(page, game, best)
+    expect(page.get_by_role("heading", name="Solved").first).to_be_visible()
+    expect(page.locator(".because").first).to_contain_text(why[0])
+    assert violations(page) == []
+
+    page.goto(f"/learn/{game}")
+    expect(page.locator("ol a.done")).to_have_count(1)
+    page.get_by_role("switch", name="Not solved yet").click()
+    expect(rows).to_have_count(len(every) - 1)
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_the_list_a_wrong_answer_the_solution_and_the_best(new_visitor: NewVisitor, width: int) -> None:
+    listed_and_taken(new_visitor(viewport={"width": width, "height": SIZES[width]}, has_touch=width < 821), USUAL)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game for game in lazaretto.games() if game != USUAL])
+def test_the_lists_of_all_games(new_visitor: NewVisitor, game: str) -> None:
+    listed_and_taken(new_visitor(), game)
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody(new_visitor: NewVisitor) -> None:
+    found = []
+    for lang in ("en", "fr"):
+        page = new_visitor().sets(lang=lang).page
+        page.goto("/learn")
+        link = page.locator(".today a[href^='/puzzles/']")
+        found.append(link.get_attribute("href"))
+        link.click()
+        page.wait_for_url(f"**{found[-1]}")
+        game, number = str(found[-1]).split("/")[2:]
+        question = puzzles(game, lang)[int(number) - 1].question
+        expect(page.get_by_role("heading", name=question).first).to_be_visible()
+    assert found[0] == found[1]
