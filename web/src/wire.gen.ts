@@ -1257,6 +1257,8 @@ export type UiKey =
   | "puzzle.tempting"
   | "puzzle.costs_points"
   | "puzzle.costs_chances"
+  | "puzzle.costs_game"
+  | "puzzle.rest"
   | "puzzle.level"
   | "puzzle.level_about"
   | "puzzle.every_level"
