@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { LANGS } from '../text/format';
-import { text } from '../text/text.svelte';
-import { openBox } from '../games/testing/box';
-import { roundWord } from './rounds';
+import { LANGS } from '../src/text/format';
+import { text } from '../src/text/text.svelte';
+import { openBox } from '../src/games/testing/box';
+import { roundWord } from '../src/table/rounds';
 
 const KEYS = ['one', 'after', 'axis'] as const;
 const said = (game: string, lang: string) =>

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';
-import { openBox, type Position } from '../games/testing/box';
-import { text } from '../text/text.svelte';
-import Answers from './Answers.svelte';
-import { Pick } from './pick.svelte';
+import { openBox, type Position } from '../src/games/testing/box';
+import { text } from '../src/text/text.svelte';
+import Answers from '../src/table/Answers.svelte';
+import { Pick } from '../src/table/pick.svelte';
 
 it('a list of no choices is never offered, neither while an answer is on its way nor before a question', async () => {
   await text.load('en');
