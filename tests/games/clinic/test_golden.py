@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -26,7 +25,7 @@ GAMES: dict[str, tuple[int, Chosen]] = {
 }
 
 
-ROWS: WeakKeyDictionary[Match, tuple[int, list[int]]] = WeakKeyDictionary()  # what a player of a match has begun
+ROWS: dict[Match, tuple[int, list[int]]] = {}  # what a player of a match has begun
 
 
 def lively(match: Match, chance: random.Random) -> tuple[int, int]:
