@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from lazaretto.kernel.observation import LIMIT
 from lazaretto.kernel.rng import seeded
 from tests.contract.cases import CASES, Case, decisions
 
@@ -39,6 +40,7 @@ def test_what_a_seat_sees_changes_its_observation(case: Case) -> None:
     assert same <= len(seen) * 0.3 + 1
     written = {place for one in seen for place, value in enumerate(one) if value}
     assert len(written) > 40
+    assert max(abs(value) for one in seen for value in one) <= LIMIT
 
 
 def test_the_end_of_a_game_can_be_observed(case: Case) -> None:

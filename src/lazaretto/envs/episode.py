@@ -27,7 +27,6 @@ Actions = Literal["code", "index"]
 REWARDS: Final = ("final", "score", "shaped")
 ACTIONS: Final = ("code", "index")
 MOST_LEGAL: Final = 128  # answers a question may have, where actions are places in the list of legal ones
-LIMIT: Final = 100.0  # no number of an observation is further from 0
 SEEDS: Final = 2**31
 WIDTH: Final = 100  # columns of a picture
 

@@ -13,8 +13,8 @@ import pufferlib
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from lazaretto.envs.episode import LIMIT
 from lazaretto.envs.vector import VectorEnv
+from lazaretto.kernel.observation import LIMIT
 
 
 class PufferGames(pufferlib.PufferEnv):

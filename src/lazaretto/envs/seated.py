@@ -6,7 +6,8 @@ import numpy as np
 from gymnasium import spaces
 
 from lazaretto.envs.entities import entities
-from lazaretto.envs.episode import LIMIT, SEEDS, Episode, Floats, Settings, settle, spread
+from lazaretto.envs.episode import SEEDS, Episode, Floats, Settings, settle, spread
+from lazaretto.kernel.observation import LIMIT
 
 Observed = dict[str, Any]
 

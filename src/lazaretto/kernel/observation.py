@@ -15,6 +15,7 @@ from lazaretto.kernel.errors import DeadEnd
 
 FIRST_ROOM: Final = 256  # numbers a sheet has room for before it grows
 DIGITS: Final = 16  # of a layout's hash
+LIMIT: Final = 100.0  # no number of an observation is further from 0
 
 
 class Slot:

@@ -11,13 +11,14 @@ from lazaretto.games.quarantine.rules.patients import Admit, CureOnCall, MoveFro
 from lazaretto.games.quarantine.rules.renovation import PutDown, Renovate
 from lazaretto.games.quarantine.rules.scoring import final_score
 from lazaretto.games.quarantine.rules.setup import LayOut
-from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cubes_of
+from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cube_count, cubes_of
 from lazaretto.games.quarantine.rules.tables import (
     ACTIONS,
     DRAWS,
     FIRST_EXTRA,
     FIRST_SPECIAL,
     FIRST_SPECIAL_KIND,
+    GREY,
     KINDS,
     NONE,
     PHASE_IDS,
@@ -47,7 +48,7 @@ QUESTIONS: Final[dict[type[Frame], int]] = {
     )
 }
 
-LAYOUT: Final = Layout(1)
+LAYOUT: Final = Layout(2)  # 2: what has been paid so far is a number of cubes, greys too
 SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play")
 PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase")
 TURN: Final[int] = LAYOUT.slot("turn", 1, "turns begun, as fortieths")
@@ -194,7 +195,7 @@ def question(s: Quarantine, seat: int, sheet: Sheet) -> None:
         piece = FIRST_SPECIAL_KIND + frame.stack
     elif isinstance(frame, Pay):
         piece = FIRST_EXTRA + frame.colour if frame.stack == NONE else FIRST_SPECIAL_KIND + frame.stack
-        so_far = frame.given
+        so_far = cube_count(frame.given) + cubes_of(frame.given, GREY)
         owed(frame, sheet)
     elif isinstance(frame, Admit):
         so_far = frame.count
