@@ -6,6 +6,8 @@ in one order: the chosen patient first, unless the extra patient or the screen g
 
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
 from lazaretto.games.dice_hospital_er.rules.actions import CHOOSE, MORGUE, PLACE, SCREEN, SKIP_SCREEN
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Question, Sheet
 from lazaretto.games.dice_hospital_er.rules.tables import (
@@ -111,21 +113,25 @@ def stethoscopes_needed(value: int, low: int, high: int) -> int:
 def places(sheet: Sheet, patient: int, wards: int, colour: int, low: int, high: int) -> list[int]:
     """All ways to write a patient in one of these wards: next bed, rising value, colour and stethoscopes."""
     codes: list[int] = []
+    counts, beds, needed = sheet.counts, sheet.beds, BAGS_NEEDED[colour]
+    open_wards: i64 = wards
+    screens: i64 = sheet.screens
     stethoscopes = sheet.stethoscopes - sheet.stethoscopes_used
     paying = sheet.blood_bags > sheet.blood_bags_used
-    needed = BAGS_NEEDED[colour]
-    most = min(HIGHEST, high + stethoscopes)
+    lowest, highest = max(LOWEST, low - stethoscopes), min(HIGHEST, high + stethoscopes)
+    first, codes_of_ward = PLACE.code(patient), PLACE.size_3
     for ward in range(WARDS):
-        count = sheet.counts[ward]
-        bed = FIRST_BEDS[ward] + count
-        if not wards >> ward & 1 or count == WARD_SIZES[ward] or (needed[bed] and not paying):
+        if not open_wards >> ward & 1:
             continue
-        least = max(LOWEST, low - stethoscopes)
-        if count and not sheet.screens >> (bed - 1) & 1:
-            least = max(least, sheet.beds[bed - 1] + 1)
-        first = PLACE.code(patient, ward)
-        for value in range(least, most + 1):
-            codes.append(first + value)
+        count = counts[ward]
+        bed = FIRST_BEDS[ward] + count
+        if count == WARD_SIZES[ward] or (needed[bed] and not paying):
+            continue
+        least = lowest
+        if count and not screens >> (bed - 1) & 1:
+            least = max(least, beds[bed - 1] + 1)
+        for value in range(least, highest + 1):
+            codes.append(first + ward * codes_of_ward + value)
     return codes
 
 
