@@ -30,7 +30,7 @@ export interface SeatInfo {
   here: boolean;
 }
 
-/** Something said at a table: words, a claim of the game's own vocabulary, or an event like a changed seat. */
+/** Something said at a table: words, a claim of the game's own vocabulary, or an event like a changed seat. With `to` it is a whisper: only the devices get it that show the seat it comes from, or the one it goes to. Numbers of the others count up; those of whispers are below 0 and mean nothing, so that nobody sees how many there are. */
 export interface ChatLine {
   number: number;
   at: number;
@@ -40,6 +40,7 @@ export interface ChatLine {
   text: string;
   key: string;
   args: Json;
+  to?: number | null;
 }
 
 /** A table as one guest sees it. */
@@ -121,11 +122,12 @@ export interface Back {
   key: string;
 }
 
-/** Say something. `key` names it in an error. */
+/** Say something; with `to`, from the seat shown to this one only. `key` names it in an error. */
 export interface Chat {
   type: "chat";
   text: string;
   key?: string | null;
+  to?: number | null;
 }
 
 /** Claim something in the game's own words: a key of its catalogue's `claims`, with arguments. */
@@ -238,7 +240,7 @@ export interface Update {
   tips?: TipInfo[];
 }
 
-/** Seats, host, status: after hello, and whenever they change. `chat`, the tail of what was said, only on hello. */
+/** Seats, host, status: after hello, and whenever they change. `chat`, the tail of what was said, on hello, and when another seat is shown that has whispers of its own. */
 export interface Table {
   type: "table";
   table: TableInfo;

@@ -5,7 +5,7 @@ from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.host.devices import Device
 from lazaretto.host.frames import own_part, shared_part, update
-from lazaretto.host.wire import Presence, encode
+from lazaretto.host.wire import ChatLine, Presence, Said, encode
 
 Sent = tuple[Device, bytes, bytes]  # a device, what its frame begins with, and how that ends
 
@@ -20,6 +20,13 @@ class Audience:
         """Send the same to every device that has said hello, but for one that knows."""
         for device in self.devices:
             if device.greeted and device is not but:
+                device.put(frame)
+
+    def whisper(self, line: ChatLine) -> None:
+        """Send a whisper to the devices that show one of its two seats."""
+        frame = encode(Said(line))
+        for device in self.devices:
+            if device.greeted and line.audible(device.showing):
                 device.put(frame)
 
     def tell_presence(self) -> None:

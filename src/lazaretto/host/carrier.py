@@ -10,13 +10,14 @@ from lazaretto.host.wire import ChatLine, LineKind, Play
 
 
 class Saying(NamedTuple):
-    """What somebody wants to say: words, or a claim by its key and arguments."""
+    """What somebody wants to say: words, to everybody or to one seat, or a claim by its key and arguments."""
 
     seat: int | None
     kind: LineKind
     text: str
     key: str = ""
     args: Mapping[str, Any] = {}
+    to: int | None = None  # the seat that it is whispered to
 
 
 class Carrier(ABC):

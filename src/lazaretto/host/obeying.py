@@ -73,7 +73,7 @@ def hello(table: AnyTable, device: Device, message: wire.Hello) -> None:
     device.greeted = True
     if fresh:
         table.audience.tell_presence()
-    device.put(encode(wire.Table(table.info(device.guest), list(table.lines))))
+    device.put(encode(wire.Table(table.info(device.guest), table.heard_by(device))))
     table.show_now(device, message.last_seq if message.last_seq <= table.seq else -1)
     if fresh and any(chair.stand_in and chair.seat in held for chair in table.sitting.chairs):
         table.carrier.give_back(device.guest)
@@ -83,6 +83,8 @@ def hello(table: AnyTable, device: Device, message: wire.Hello) -> None:
 def show(table: AnyTable, device: Device, message: wire.Show) -> None:
     """Another seat, or none, is shown on this device."""
     device.showing = message.seat
+    if any(line.audible(message.seat) for line in table.whispers):
+        device.put(encode(wire.Table(table.info(device.guest), table.heard_by(device))))
     table.show_now(device, message.last_seq if message.last_seq <= table.seq else -1)
 
 
@@ -177,8 +179,22 @@ def ready(table: AnyTable, device: Device, message: wire.Play | wire.Undo | wire
 
 
 def chat(table: AnyTable, device: Device, message: wire.Chat) -> None:
-    """Somebody says something."""
-    table.carrier.speak(device, Saying(None, "text", message.text), message.key)
+    """Somebody says something, to everybody or to one seat."""
+    if message.to is not None:
+        check_whisper(table, device, message.to)
+    seat = None if message.to is None else device.showing
+    table.carrier.speak(device, Saying(seat, "text", message.text, to=message.to), message.key)
+
+
+def check_whisper(table: AnyTable, device: Device, to: int) -> None:
+    """A whisper goes from the seat that is shown to a person at another device, once nobody changes seats any more."""
+    if device.showing is None:
+        raise not_allowed()
+    if table.course is None:
+        raise Refused("not_running", "nobody whispers before the game has begun")
+    chairs = table.sitting.chairs
+    if to >= len(chairs) or chairs[to].kind != "person" or device.guest in chairs[to].holders:
+        raise Refused("illegal", "one whispers to a person who plays from another device")
 
 
 def claim(table: AnyTable, device: Device, message: wire.Claim) -> None:

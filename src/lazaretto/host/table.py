@@ -54,7 +54,10 @@ class Table(Generic[C]):
         self.left = False  # this process has it no more
         self.received = 0.0  # when what is being done was asked for
         self.writing: Writing | None = None
-        self.lines: deque[wire.ChatLine] = deque(lines, maxlen=MOST_LINES)  # the tail of what was said
+        self.lines: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)  # the tail of what was said for all to hear
+        self.whispers: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)
+        for line in lines:
+            (self.lines if line.to is None else self.whispers).append(line)
         self.still = False  # everybody was told that nothing can be kept just now
         self.seq = 0  # the newest that is in the log; 0 before the start
         self.asking: list[int] = []  # whom the game waits for, at that seq
@@ -199,11 +202,20 @@ class Table(Generic[C]):
         return self.sitting.info(guest, here, watchers, self.seq, self.asking, self.trouble)
 
     def said(self, line: wire.ChatLine) -> None:
-        """Tell everybody what was said."""
-        if not self.lines or line.number > self.lines[-1].number:
+        """Tell everybody what was said; a whisper nobody but the two whose it is, and no bot."""
+        if line.to is not None:
+            if all(line.number != known.number for known in self.whispers):
+                self.whispers.append(line)
+                self.audience.whisper(line)
+        elif not self.lines or line.number > self.lines[-1].number:
             self.lines.append(line)
             self.carrier.heard(line)
             self.audience.tell(encode(wire.Said(line)))
+
+    def heard_by(self, device: Device) -> list[wire.ChatLine]:
+        """The tail of what was said, as a device may have it that shows what this one shows."""
+        own = [line for line in self.whispers if line.audible(device.showing)]
+        return sorted([*self.lines, *own], key=lambda line: line.at) if own else list(self.lines)
 
     # --- People come, go and change ---------------------------------------------------------------------------------
 
@@ -235,7 +247,8 @@ class Table(Generic[C]):
                 if device.greeted and not begun:  # as soon as that is in the log
                     self.pulse.when_at_rest(lambda device=device: self.show_now(device, -1))  # type: ignore[misc]
             if device.greeted:
-                device.put(encode(wire.Table(self.info(device.guest))))
+                lines = self.heard_by(device) if hidden else []
+                device.put(encode(wire.Table(self.info(device.guest), lines)))
         if begun and self.course is not None:
             self.audience.show(self.course, -1)
         self.carrier.nudge()

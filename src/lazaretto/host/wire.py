@@ -80,7 +80,11 @@ class SeatInfo(Struct):
 
 
 class ChatLine(Struct):
-    """Something said at a table: words, a claim of the game's own vocabulary, or an event like a changed seat."""
+    """Something said at a table: words, a claim of the game's own vocabulary, or an event like a changed seat.
+
+    With `to` it is a whisper: only the devices get it that show the seat it comes from, or the one it goes to. Numbers
+    of the others count up; those of whispers are below 0 and mean nothing, so that nobody sees how many there are.
+    """
 
     number: int
     at: int  # milliseconds since 1970
@@ -90,6 +94,11 @@ class ChatLine(Struct):
     text: str
     key: str
     args: Json
+    to: int | None = None
+
+    def audible(self, seat: int | None) -> bool:
+        """May a device that shows this seat, or none, have it?"""
+        return self.to is None or (seat is not None and seat in (self.seat, self.to))
 
 
 class TableFacts(Struct, kw_only=True, frozen=True):
@@ -229,12 +238,13 @@ class Back(FromClient):
 
 
 class Chat(FromClient):
-    """Say something. `key` names it in an error."""
+    """Say something; with `to`, from the seat shown to this one only. `key` names it in an error."""
 
     right: ClassVar = Right.SPEAK
 
     text: Line
     key: Key | None = None
+    to: SeatNumber | None = None
 
 
 class Claim(FromClient):
@@ -378,7 +388,10 @@ class Update(FromServer):
 
 
 class Table(FromServer):
-    """Seats, host, status: after hello, and whenever they change. `chat`, the tail of what was said, only on hello."""
+    """Seats, host, status: after hello, and whenever they change.
+
+    `chat`, the tail of what was said, on hello, and when another seat is shown that has whispers of its own.
+    """
 
     table: TableInfo
     chat: list[ChatLine] = []

@@ -1,11 +1,12 @@
 """What is said at a table: kept first, then told."""
 
+import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 from lazaretto.host.carrier import Saying
 from lazaretto.host.clock import now
 from lazaretto.host.devices import Device
-from lazaretto.host.refusals import Refused
+from lazaretto.host.refusals import Refused, not_allowed
 from lazaretto.host.rights import tidy
 from lazaretto.host.table import MOST_LINES
 from lazaretto.host.wire import ChatLine, LineKind
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from lazaretto.server.tables import LiveTable
 
 LONGEST_TEXT: Final = 500
+MOST_NUMBERS: Final = 2**31
 
 
 async def event(table: "LiveTable", key: str, seat: int | None, args: dict[str, Any]) -> None:
@@ -42,28 +44,39 @@ async def let_speak(table: "LiveTable", device: Device, saying: Saying, key: str
 async def say(table: "LiveTable", guest: str, saying: Saying) -> None:
     """Somebody says something at a table."""
     speaker = table.sitting.speaker(guest, saying.seat)
+    if saying.to is not None and speaker is None:  # who whispers has lost the seat meanwhile
+        raise not_allowed()
     name = speaker.name if speaker else await name_of(table, guest)
     words = tidy(saying.text, LONGEST_TEXT)
     if words or saying.kind != "text":
         seat = speaker.seat if speaker else None
-        await write_line(table, seat, name, saying.kind, words, saying.key, dict(saying.args))
+        await write_line(table, seat, name, saying.kind, words, saying.key, dict(saying.args), saying.to)
 
 
 async def write_line(
-    table: "LiveTable", seat: int | None, name: str, kind: LineKind, text: str, key: str, args: dict[str, Any]
+    table: "LiveTable",
+    seat: int | None,
+    name: str,
+    kind: LineKind,
+    text: str,
+    key: str,
+    args: dict[str, Any],
+    to: int | None = None,
 ) -> None:
-    """Keep a line, then tell it; the number is the place in what was said."""
+    """Keep a line, then tell it; the number is the place in what was said for all to hear."""
     async with table.carrier.speaking:
         try:
-            await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
+            await keep(table, ChatLine(number(table, to), now(), seat, name, kind, text, key, args, to))
         except NumberTaken:  # a line that was thought lost is there after all
             for line in await read_lines(table.carrier.hall.store, table.sitting.id, MOST_LINES):
                 table.said(line)
-            await keep(table, ChatLine(number(table), now(), seat, name, kind, text, key, args))
+            await keep(table, ChatLine(number(table, to), now(), seat, name, kind, text, key, args, to))
 
 
-def number(table: "LiveTable") -> int:
-    """The place of the next line."""
+def number(table: "LiveTable", to: int | None) -> int:
+    """The place of the next line; a whisper has none, so that no gap tells of it."""
+    if to is not None:
+        return -1 - secrets.randbelow(MOST_NUMBERS)
     return table.lines[-1].number + 1 if table.lines else 0
 
 

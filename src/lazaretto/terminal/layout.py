@@ -17,12 +17,12 @@ SHORT_LIST = 6  # so many choices are listed one below the other
 GAP = 2
 
 
-def choice_list(labels: Sequence[Styled], first: int = 1) -> Table:
+def choice_list(labels: Sequence[Styled]) -> Table:
     """Choices with their numbers, one below the other; what is longer than a line is set in."""
     made = Table.grid(padding=(0, 1, 0, 0))
     made.add_column(justify="right", style="number", min_width=2, no_wrap=True)
     made.add_column()
-    for number, label in enumerate(labels, first):
+    for number, label in enumerate(labels, 1):
         made.add_row(str(number), label)
     return made
 
@@ -39,16 +39,6 @@ def choice_columns(labels: Sequence[Styled], groups: Sequence[str]) -> Renderabl
     return Group(
         *(Columns([item for _, item in group], padding=(0, GAP), equal=True, column_first=True) for _, group in grouped)
     )
-
-
-def choice_halves(labels: Sequence[Styled]) -> Table:
-    """Choices with their numbers in two lists side by side."""
-    made = Table.grid(expand=True)
-    made.add_column(ratio=1)
-    made.add_column(ratio=1)
-    half = -(-len(labels) // 2)
-    made.add_row(choice_list(labels[:half]), choice_list(labels[half:], half + 1))
-    return made
 
 
 def unlike(labels: Sequence[str], parts: Sequence[Parts]) -> list[str]:

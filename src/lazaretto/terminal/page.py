@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text as Styled
@@ -12,11 +13,13 @@ from lazaretto.kernel.view import Choice, Outcome
 from lazaretto.terminal import board, layout
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.seating import told_bot
+from lazaretto.terminal.sheet import NUMBER, Item, sheet
 from lazaretto.terminal.table import Table
 from lazaretto.terminal.theme import seat_styles, styled
 from lazaretto.text import Text, catalogue, game_text
 
-LEAST_NEWS = 8  # lines of news that are shown in any case
+LEAST_NEWS = 8  # lines of news that are shown where the board has no room anyway
+LITTLE_NEWS = 2  # lines of news that are shown in any case
 AROUND_CHOICES = 7  # lines for the player, the question, what else can be typed, and the answer
 MOST_EXPLAINED = 10  # so many choices are listed with their effects
 
@@ -52,7 +55,9 @@ class Page:
             self.ask_plainly(seat)
             return
         self.screen.measure()
-        below = self.asked(seat)
+        board_lines = len(self.drawn(seat))
+        told = 1 + min(len(news), LITTLE_NEWS) if news else 0
+        below = self.asked(seat, self.screen.height - 1 - board_lines - told)
         self.board(seat, news, self.screen.height - self.screen.count(below) - 1)
         self.screen.show(below)
 
@@ -74,27 +79,55 @@ class Page:
         if key in self.habits:
             self.screen.line(self.text.get("habits", "help"))
 
-    def asked(self, seat: int) -> RenderableType:
-        """The question, its choices, and what else can be typed."""
+    def asked(self, seat: int, wish: int = 0) -> RenderableType:
+        """The question, its choices, and what else can be typed; in as many lines as are wished, if it can be."""
         key, words = self.question(seat)
         head = Styled.assemble(("── ", "heading"), self.styled(self.table.players[seat].name))
         hints = [*self.gathering(seat), *[self.text.get("habits", "help")] * (key in self.habits), self.say("footer")]
-        return Group(
-            Rule(head, align="left", style="heading"),
-            self.styled(words, "question"),
-            self.offered(seat),
-            *(self.styled(hint, "hint") for hint in hints),
-        )
+        above: list[RenderableType] = [Rule(head, align="left", style="heading"), self.styled(words, "question")]
+        below = [self.styled(hint, "hint") for hint in hints]
+        return Group(*above, self.offered(seat, wish - self.screen.count(Group(*above, *below))), *below)
 
-    def offered(self, seat: int) -> RenderableType:
-        """The choices with their numbers, the first that fits: with effects, in columns by verb, in two halves."""
-        told = [self.styled(label) for label in self.choices(seat, True)]
-        labels = [self.styled(label) for label in self.choices(seat, False)]
-        verbs = [choice.verb for choice in self.table.offers(seat)]
-        ways: list[RenderableType] = [layout.choice_list(told)] if told != labels else []
-        ways += [layout.choice_columns(labels, verbs), layout.choice_halves(labels)]
-        room = self.screen.height - AROUND_CHOICES
-        return next((way for way in ways if self.screen.count(way) <= room), ways[-1])
+    def offered(self, seat: int, wish: int) -> RenderableType:
+        """The choices with their numbers, the first way that takes so many lines; or that leaves them on the screen.
+
+        With effects, one below the other or as a sheet; without, in columns by verb or as a sheet.
+        """
+        screen, told, labels = self.screen, self.choices(seat, True), self.choices(seat, False)
+        most = screen.height - AROUND_CHOICES
+        rooms = [(wish, ("list", "told")), (most // 2, ("list", "told")), (most, ("list", "told", "sheet", "columns"))]
+        if told == labels:  # no effects
+            rooms = [(wish, ("columns", "sheet")), (most // 3, ("columns", "sheet")), (most, ("sheet", "columns"))]
+        made: dict[str, RenderableType] = {}
+        for room, ways in rooms:
+            for way in ways:
+                made[way] = made[way] if way in made else self.laid_out(seat, way, told, labels)
+                if screen.count(made[way]) <= room:
+                    return made[way]
+        return made["sheet"]
+
+    def laid_out(self, seat: int, way: str, told: list[str], labels: list[str]) -> RenderableType:
+        """The choices in one of the ways there are."""
+        if way in ("told", "sheet"):
+            return self.closely(seat, way == "told")
+        dressed = [self.styled(label) for label in (told if way == "list" else labels)]
+        cut = max(cell_len(label) for label in labels) + NUMBER > self.screen.width  # columns cut what is longer
+        if way == "list" or cut:
+            return layout.choice_list(dressed)
+        return layout.choice_columns(dressed, [choice.verb for choice in self.table.offers(seat)])
+
+    def closely(self, seat: int, explained: bool = False) -> RenderableType:
+        """The choices as a sheet; what they cost in signs, and what these mean."""
+        offers = self.table.offers(seat)
+        labels = layout.unlike([board.label(choice, self.text) for choice in offers], [c.parts for c in offers])
+        effects = [self.effect(choice) if explained else "" for choice in offers]
+        items = [
+            Item(place + 1, labels[place], self.signs(choice), effects[place], choice.label)
+            for place, choice in enumerate(offers)
+        ]
+        things = {thing: 1 for choice in offers for thing in choice.cost if self.text.has("cost_signs", thing)}
+        meant = [f"{self.said(thing, 1, 'cost_signs')} = {self.said(thing, 1, 'costs')}" for thing in things]
+        return sheet(items, self.screen.console, self.styled, self.styled("   ".join(meant), "hint"))
 
     def choices(self, seat: int, explained: bool) -> list[str]:
         """The choices in words; with their effects, if wanted and where they are few. Nothing is explained twice."""
@@ -109,11 +142,17 @@ class Page:
 
     def cost(self, choice: Choice) -> str:
         """What a choice costs, after its words."""
-        said = [
-            self.text.get("costs", thing, {"n": n}) if self.text.has("costs", thing) else f"{n} {thing}"
-            for thing, n in choice.cost.items()
-        ]
+        said = [self.said(thing, n, "costs") for thing, n in choice.cost.items()]
         return f" (−{', −'.join(said)})" if said else ""
+
+    def signs(self, choice: Choice) -> str:
+        """The same in signs."""
+        return "".join(f" −{self.said(thing, n, 'cost_signs')}" for thing, n in choice.cost.items())
+
+    def said(self, thing: str, n: int, section: str) -> str:
+        """So many of what is paid."""
+        found = next((one for one in (section, "costs") if self.text.has(one, thing)), None)
+        return f"{n} {thing}" if found is None else self.text.get(found, thing, {"n": n})
 
     def gathering(self, seat: int) -> list[str]:
         """How a set is picked, where one is asked for, and what is picked of it."""
@@ -138,17 +177,22 @@ class Page:
             return
         screen.clear()
         view = self.table.game.view(self.table.match.state, seat)
-        drawn = board.draw(view, self.text, screen.width)
-        if len(drawn) + min(len(news), LEAST_NEWS) + 1 > room:  # only the end of the board is seen
-            drawn = board.draw(view, self.text, screen.width, low=True)
+        drawn = self.drawn(seat)
+        least = LITTLE_NEWS if len(drawn) <= room else LEAST_NEWS
+        if len(drawn) + min(len(news), least) + 1 > room:  # only the end of the board is seen
+            drawn = self.drawn(seat, low=True)
         screen.picture(drawn, board.colours(view, self.text))
         if news:
             screen.heading(self.say("since"))
-        most = max(LEAST_NEWS, room - len(drawn) - 1)
+        most = max(least, room - len(drawn) - 1)
         if len(news) > most:
             screen.line(self.say("more_news", n=len(news) - most + 1), "hint")
             news = news[1 - most :]
         self.notes(news)
+
+    def drawn(self, seat: int, low: bool = False) -> list[str]:
+        """The board in characters, as a seat sees it."""
+        return board.draw(self.table.game.view(self.table.match.state, seat), self.text, self.screen.width, low)
 
     def tell_board(self, seat: int) -> None:
         """The board in words."""

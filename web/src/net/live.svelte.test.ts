@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault, Play, Update } from '../wire.gen';
-import { Live } from './live.svelte';
+import { audible, Live } from './live.svelte';
 import { FakeSocket } from './testing';
 
 function update(seq: number, more: Partial<Update> = {}): Update {
@@ -170,5 +170,51 @@ describe('words that could not be saved', () => {
     live.draft = 'Hello';
     expect(live.say()).toBe(false);
     expect(live.draft).toBe('Hello');
+  });
+});
+
+describe('a whisper', () => {
+  const line = {
+    number: -5,
+    at: 1,
+    seat: 1,
+    name: 'Bea',
+    kind: 'text',
+    text: 'at the gate',
+    key: '',
+    args: {},
+  } as const;
+
+  it('is heard by the two seats only', () => {
+    expect([0, 1, 2, null, undefined].map((shown) => audible({ ...line, to: 0 }, shown))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(audible({ ...line, to: null }, null)).toBe(true);
+  });
+
+  it('and its draft are gone when another seat is shown', () => {
+    socket.says({ type: 'said', line: { ...line, to: 0 } });
+    live.to = 1;
+    live.draft = 'for Bea only';
+    live.show(null);
+    expect(live.chat).toEqual([]);
+    expect(live.draft).toBe('');
+    expect(live.to).toBeNull();
+  });
+
+  it('that was refused comes back as a whisper, to the seat it came from', () => {
+    live.to = 1;
+    live.draft = 'for Bea only';
+    live.say();
+    const said = socket.sent.at(-1);
+    if (said?.type !== 'chat') throw new Error('nothing was said');
+    expect(said.to).toBe(1);
+    live.to = null;
+    unsaved(said.key ?? '');
+    expect([live.draft, live.to]).toEqual(['for Bea only', 1]);
   });
 });

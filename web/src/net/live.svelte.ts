@@ -44,6 +44,10 @@ const MOVE_WAITS = [0, 1000, 2000, 4000] as const;
 /** How long a move waits that came too soon after others. */
 const BREATH = 1000;
 
+/** Is a line of the chat for the eyes of whoever sees this seat? Whispers are for two. */
+export const audible = ({ seat, to }: ChatLine, shown: number | null | undefined): boolean =>
+  typeof to !== 'number' || (typeof shown === 'number' && (shown === seat || shown === to));
+
 const newKey = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
 export class Live {
@@ -64,6 +68,8 @@ export class Live {
   unsaved = $state.raw<'table' | 'move' | undefined>(undefined);
   /** what is being written in the chat; words that were refused come back here */
   draft = $state('');
+  /** the seat that the draft is whispered to; without one all hear it */
+  to = $state.raw<number | null>(null);
   /** why the last thing said here was not heard */
   unsaid = $state.raw<Fault | undefined>(undefined);
 
@@ -78,7 +84,7 @@ export class Live {
   #refusals = 0;
   #still: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
-  #said: readonly { key: string; text: string }[] = [];
+  #said: readonly { key: string; text: string; to: number | null; seat: number | null }[] = [];
   #away = false;
 
   constructor(table: string, events: LiveEvents) {
@@ -122,6 +128,9 @@ export class Live {
 
   show(seat: number | null): void {
     this.#shown = seat;
+    if (this.to !== null) this.draft = ''; // it is for the eyes of the seat that was shown
+    this.to = null;
+    this.chat = this.chat.filter((line) => audible(line, seat));
     this.#line.send({ type: 'show', seat, last_seq: -1 });
   }
 
@@ -152,7 +161,7 @@ export class Live {
   /** Says the draft; it is empty then, until a refusal brings the words back. */
   say(): boolean {
     const text = this.draft.trim();
-    const sent = text === '' || this.#line.send({ type: 'chat', text, key: this.#saying(text) });
+    const sent = text === '' || this.#line.send({ type: 'chat', text, to: this.to, key: this.#saying(text) });
     if (sent) this.draft = '';
     return sent;
   }
@@ -186,7 +195,8 @@ export class Live {
   /** The key of what is about to be said. */
   #saying(text: string): string {
     const key = newKey();
-    this.#said = [...this.#said, { key, text }].slice(-SAID_KEPT);
+    const seat = this.update?.seat ?? null;
+    this.#said = [...this.#said, { key, text, to: text ? this.to : null, seat }].slice(-SAID_KEPT);
     this.unsaid = undefined;
     return key;
   }
@@ -270,6 +280,9 @@ export class Live {
     const move = typeof key === 'string' && key === this.#pending?.key;
     const words = this.#said.find((said) => said.key === key);
     if (words) {
+      // a whisper comes back as one, and only to the seat it came from
+      if (words.to !== null && words.seat !== (this.update?.seat ?? null)) return;
+      this.to = words.to ?? this.to;
       this.draft = `${words.text} ${this.draft}`.trim();
       this.unsaid = code;
     } else if (code === 'unsaved') {

@@ -140,7 +140,7 @@ class Wanted(Struct):
 def active() -> Any:
     """When something last happened at a table."""
     moved = sa.select(MOVES.c.at).where(MOVES.c.table_id == TABLES.c.id).order_by(MOVES.c.seq.desc()).limit(1)
-    said = sa.select(CHAT.c.at).where(CHAT.c.table_id == TABLES.c.id).order_by(CHAT.c.number.desc()).limit(1)
+    said = sa.select(CHAT.c.at).where(CHAT.c.table_id == TABLES.c.id).order_by(CHAT.c.at.desc()).limit(1)
     latest = sa.func.coalesce(moved.scalar_subquery(), 0), sa.func.coalesce(said.scalar_subquery(), 0)
     newer = sa.case((latest[0] > latest[1], latest[0]), else_=latest[1])
     return sa.case((newer > TABLES.c.changed_at, newer), else_=TABLES.c.changed_at)

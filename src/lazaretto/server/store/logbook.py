@@ -1,5 +1,7 @@
 """What a table leaves behind: its log, snapshots, lines that were said, and records."""
 
+from typing import Any
+
 import msgspec
 import sqlalchemy as sa
 
@@ -48,13 +50,17 @@ class NumberTaken(Exception):
 
 
 async def read_lines(store: Store, table_id: str, most: int) -> list[ChatLine]:
-    """The latest lines that were said at a table."""
-    query = sa.select(CHAT).where(CHAT.c.table_id == table_id)
-    rows = await store.read(query.order_by(CHAT.c.number.desc()).limit(most))
-    return [
-        ChatLine(row.number, row.at, row.seat, row.name, row.kind, row.text, row.key, msgspec.json.decode(row.args))
-        for row in reversed(rows)
-    ]
+    """The latest lines that were said at a table for all to hear, then the latest whispers."""
+    here = sa.select(*(CHAT.c[name] for name in ChatLine.__struct_fields__)).where(CHAT.c.table_id == table_id)
+    said = await store.read(here.where(CHAT.c.to.is_(None)).order_by(CHAT.c.number.desc()).limit(most))
+    whispered = await store.read(here.where(CHAT.c.to.is_not(None)).order_by(CHAT.c.at.desc()).limit(most))
+    return [line_of(row) for row in [*reversed(said), *reversed(whispered)]]
+
+
+def line_of(row: "sa.Row[Any]") -> ChatLine:
+    """A line as it was kept."""
+    fields = row._asdict()
+    return ChatLine(**{**fields, "args": msgspec.json.decode(fields["args"])})
 
 
 async def keep_line(store: Store, table_id: str, line: ChatLine) -> None:

@@ -141,6 +141,7 @@ CHAT: Final = table(
     required("text", sa.Text),
     required("key", sa.Text),
     required("args", sa.Text),
+    sa.Column("to", sa.Integer),  # a whisper's
     in_order=True,
 )
 RECORDS: Final = table(
@@ -189,8 +190,13 @@ def rows_follow_each_other(connection: sa.Connection) -> None:
     WORKERS.create(connection)
 
 
+def lines_may_be_whispered(connection: sa.Connection) -> None:
+    """Version 3: a line of the chat may be for one seat only."""
+    connection.exec_driver_sql('alter table chat add column "to" integer')
+
+
 # From version 1 on; steps are only ever appended, and never changed once they have landed.
-STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (rows_follow_each_other,)
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (rows_follow_each_other, lines_may_be_whispered)
 NEWEST: Final = 1 + len(STEPS)
 
 
