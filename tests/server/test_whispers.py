@@ -121,6 +121,9 @@ def test_at_a_hot_seat_only_the_seat_that_is_shown_has_it(server: Server) -> Non
         assert screen.error()["code"] == "not_allowed", "nobody is shown: nobody whispers"
         phone.say("chat", text=SECRET, to=1)
         phone.until("said", lambda frame: frame["line"]["text"] == SECRET)
+        screen.say("ping")
+        screen.until("pong")
+        assert not any(SECRET in str(frame) for frame in screen.seen), "behind the curtain"
         for seat, read in ((0, []), (None, []), (1, [SECRET]), (0, [])):
             screen.seen.clear()
             screen.say("show", seat=seat)
