@@ -19,7 +19,19 @@ from lazaretto.kernel.state import State
 from lazaretto.kernel.view import question_key
 from lazaretto.language import FIRST, LANGUAGES
 from lazaretto.lessons import begin, folder, rules_of
-from lazaretto.puzzles import LEVELS, Coded, Found, Puzzle, best_row, codes_of, explained, judge, puzzles
+from lazaretto.puzzles import (
+    LEVELS,
+    Coded,
+    Found,
+    Puzzle,
+    best_row,
+    codes_of,
+    explained,
+    goes_on_with,
+    judge,
+    puzzles,
+)
+from lazaretto.text import catalogue
 
 GAMES = lazaretto.games()
 ALL = [(game, puzzle.number) for game in GAMES for puzzle in puzzles(game, FIRST)]
@@ -111,6 +123,44 @@ def test_a_puzzle_is_explained_in_every_language(game: str) -> None:
     said = {explained(rules, puzzles(game, language)[number - 1], state, language) for language in LANGUAGES}
     assert len(said) == len(LANGUAGES)
     assert all("{" not in one and len(one.splitlines()) == 4 for one in said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_says_where_to_look_in_every_language(game: str) -> None:
+    for language in LANGUAGES:
+        words = catalogue(lazaretto.home(game), language)
+        assert set(words["looks"]) == {key for key in words["reasons"] if not key.endswith("_less")}
+    for told in zip(*(puzzles(game, language) for language in LANGUAGES), strict=True):
+        looks = {one.look for one in told}
+        assert len(looks) == len(LANGUAGES)
+        assert all(look.endswith((".", "?")) and "{" not in look for look in looks)
+
+
+@pytest.mark.parametrize("game, number", [one for one in ALL if one[1] <= BY_HAND or one[1] % MANY == 0])
+def test_the_second_hints_of_a_puzzle_lead_to_its_best_move(game: str, number: int) -> None:
+    rules, found, state = puzzle_of(game, number)
+    codes: list[int] = []
+    while (code := goes_on_with(rules, found, state, codes)) is not None:
+        codes.append(code)
+    assert judge(rules, found, state.clone(), codes) == "solved"
+
+
+def test_a_hint_goes_on_from_what_was_done_in_any_order_and_not_from_what_leads_elsewhere() -> None:
+    rules, found, state = next(
+        one
+        for one in (puzzle_of("dice_hospital", number) for number in range(1, BY_HAND + 1))
+        if len(best_row(rules_of(lazaretto.load("dice_hospital"), one[1].setting), one[1], one[2].clone())) > 1
+    )
+    best = best_row(rules, found, state.clone())
+    assert [goes_on_with(rules, found, state, best[:n]) for n in range(len(best))] == best
+    assert goes_on_with(rules, found, state, best) is None  # there is nothing left to do
+    other = next(code for code in state.legal(found.seat) if code not in best)
+    assert goes_on_with(rules, found, state, [other]) is None
+    number = found.number
+    first = teaching.puzzle_hint("dice_hospital", number, FIRST, ())
+    assert (first.look, first.code) == (found.look, None)
+    assert teaching.puzzle_hint("dice_hospital", number, FIRST, (), more=True).code == best[0]
+    assert teaching.puzzle_hint("dice_hospital", number, FIRST, (other,), more=True).code is None
 
 
 def test_a_table_shows_a_puzzle_and_plays_its_best_move_out() -> None:

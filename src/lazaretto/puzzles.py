@@ -11,7 +11,7 @@ from functools import cache
 from math import gcd
 from typing import Any, Final, Literal
 
-from lazaretto.kernel.errors import IllegalAction
+from lazaretto.kernel.errors import IllegalAction, LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.state import State
 from lazaretto.lessons import Act, Setting, acts, folder, lesson_names, read, setting, words_of
@@ -66,6 +66,7 @@ class Puzzle:
     play: tuple[Played, ...]
     ends: tuple[tuple[Played, ...], ...]
     question: str
+    look: str  # the first hint: where the reason for the best lies
     because: str = ""  # by hand; what was found is explained at the table
     found: Found | None = None
 
@@ -84,17 +85,17 @@ def puzzles(game: str, language: str) -> tuple[Puzzle, ...]:
     if not lesson_names(game):
         return ()
     data, words = read(folder(game) / "puzzles.toml")["puzzle"], words_of(game, language, "puzzles")["puzzle"]
-    written = [by_hand(game, number, *both) for number, both in enumerate(zip(data, words, strict=True), 1)]
+    text = game_text(game, language)
+    written = [by_hand(game, number, *both, text) for number, both in enumerate(zip(data, words, strict=True), 1)]
     file = folder(game) / "mined.toml"
     mined = read(file)["puzzle"] if file.is_file() else []
-    text = game_text(game, language)
     return (*written, *(from_mine(game, number, one, text) for number, one in enumerate(mined, len(written) + 1)))
 
 
-def by_hand(game: str, number: int, data: Mapping[str, Any], words: Mapping[str, str]) -> Puzzle:
+def by_hand(game: str, number: int, data: Mapping[str, Any], words: Mapping[str, str], text: Text) -> Puzzle:
     """A puzzle from its position and what is said."""
     play, best = acts(data["play"]), acts(data["best"])
-    said = words["question"], words["because"]
+    said = words["question"], words.get("look") or text.get("looks", data["reason"]), words["because"]
     return Puzzle(setting(game, data), number, data["seat"], data["level"], play, (best,), *said)
 
 
@@ -107,10 +108,9 @@ def from_mine(game: str, number: int, data: Mapping[str, Any], text: Text) -> Pu
     found = Found(asked, turn, row(seat, data["tempting"]), data["cost"], data["reason"], data.get("against", ""))
     keys = (f"turn_{asked}", "turn") if turn else (asked, "move")
     key = next(key for key in keys if text.has("puzzles", key))
-    where = setting(game, {**data, "names": names})
-    return Puzzle(
-        where, number, seat, data["level"], tuple(played(data["play"])), ends, text.get("puzzles", key), "", found
-    )
+    where, play = setting(game, {**data, "names": names}), tuple(played(data["play"]))
+    said = text.get("puzzles", key), text.get("looks", found.reason)
+    return Puzzle(where, number, seat, data["level"], play, ends, *said, found=found)
 
 
 def row(seat: int, codes: Sequence[int]) -> tuple[Coded, ...]:
@@ -189,6 +189,25 @@ def is_over(puzzle: Puzzle, state: State, longer: int, drew: bool) -> bool:
     if puzzle.found is None:
         return longer >= 0
     return drew or (longer >= LONGER if puzzle.found.turn else question.opens_move())
+
+
+def goes_on_with(game: Game[Any], puzzle: Puzzle, state: State, codes: Sequence[int]) -> int | None:
+    """The second hint: what comes next on a way to the best, after a learner's actions; None where none leads there."""
+    for end in puzzle.ends:
+        goal, reached = state.clone(), state.clone()
+        left = codes_of(game, goal, end)
+        try:
+            for code in codes:
+                left.remove(code)
+                game.play(reached, puzzle.seat, code)
+            following = left[0]
+            for code in left:
+                game.play(reached, puzzle.seat, code)
+        except (ValueError, IndexError, LazarettoError):
+            continue
+        if game.fingerprint(reached) == game.fingerprint(goal):
+            return following
+    return None
 
 
 # Explaining them.

@@ -10,9 +10,11 @@ from lazaretto.cli import main
 from lazaretto.language import LANGUAGES
 from lazaretto.lessons import lesson
 from lazaretto.puzzles import Puzzle, best_row, daily, puzzles
+from lazaretto.terminal.page import terminal_text
 from lazaretto.terminal.riddle import Riddle
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.tutor import Tutor
+from lazaretto.text import Text, catalogue
 
 
 def taken(typed: str, language: str = "en", *, plain: bool = True) -> tuple[bool, str]:
@@ -119,6 +121,23 @@ def test_a_wrong_answer_a_mistype_another_try_and_the_solution(language: str) ->
     for key in ("missed", "solution"):
         assert words.get("puzzle", key) in said
     assert said.count(" ".join(puzzle.question.split())) == 4  # at first, after the wrong one, anew, the board again
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_says_where_to_look_and_then_what_to_begin_with(language: str) -> None:
+    puzzle = puzzles("dice_hospital", language)[3]
+    words = Text(catalogue("lazaretto.language", language), language)
+    typed = numbers_of(puzzle)
+    rest = "".join(f"{n}\n" for n in typed)
+    said = " ".join(riddle(puzzle, f"h\n{rest}", language)[1].split())
+    assert puzzle.look in said and words.get("puzzle", "solved_hinted") in said
+    own = terminal_text(language)
+    begin = own.get("puzzle", "begin", {"n": typed[0], "what": ""}).strip()
+    assert begin not in said
+    said = " ".join(riddle(puzzle, f"hint\nh\n{rest}", language)[1].split())
+    assert said.count(puzzle.look) == 2 and begin in said
+    said = " ".join(riddle(puzzle, rest, language)[1].split())
+    assert puzzle.look not in said and words.get("puzzle", "solved_hinted") not in said
 
 
 def test_the_puzzle_of_a_day_is_that_of_the_browser() -> None:

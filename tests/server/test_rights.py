@@ -71,6 +71,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "read_lesson": ("GET", f"/api/learn/{GAME}/lessons/none", None, CREDENTIALS),
     "why_in_lesson": ("GET", f"/api/learn/{GAME}/lessons/none/why?step=0&part=bed.0.0", None, CREDENTIALS),
     "read_puzzle": ("GET", f"/api/learn/{GAME}/puzzles/1", None, CREDENTIALS),
+    "hint_in_puzzle": ("GET", f"/api/learn/{GAME}/puzzles/1/hint?more=true", None, CREDENTIALS),
     "why_in_puzzle": ("GET", f"/api/learn/{GAME}/puzzles/1/why?part=bed.0.0", None, CREDENTIALS),
     "read_rulebook": ("GET", f"/api/rules/{GAME}", None, CREDENTIALS),
     "read_example": ("GET", f"/api/rules/{GAME}/examples/none", None, CREDENTIALS),

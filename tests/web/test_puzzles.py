@@ -10,7 +10,7 @@ from lazaretto.host import teaching
 from lazaretto.host.wire import ChoiceInfo
 from lazaretto.language import FIRST
 from lazaretto.puzzles import Puzzle, explained, puzzles
-from lazaretto.text import game_text
+from lazaretto.text import Text, catalogue, game_text
 from tests.web.pupil import named
 from tests.web.test_pages import violations
 from tests.web.visitor import Visitor
@@ -52,16 +52,18 @@ def plain_one(game: str) -> tuple[Puzzle, ChoiceInfo, ChoiceInfo]:
     raise AssertionError(f"{game} has no puzzle of a click")
 
 
-def click(page: Page, game: str, choice: ChoiceInfo) -> None:
+def click(page: Page, game: str, choice: ChoiceInfo, lang: str = FIRST) -> None:
     """Answer with a part of the board; where that leaves a question, by the button with its words."""
     part = page.locator(f'[data-part="{choice.parts[0][0]}"][role="button"]').first
     part.focus()
     page.keyboard.press("Enter")
-    over = page.get_by_role("heading", name="Not the best move").or_(page.get_by_role("heading", name="Solved"))
+    words = Text(catalogue("lazaretto.language", lang), lang)
+    missed, solved = (page.get_by_role("heading", name=words.get("puzzle", key)) for key in ("missed", "solved"))
+    over = missed.or_(solved)
     for _ in range(20):
         if over.count():
             return
-        button = named(page.locator(".prompt"), game_text(game, FIRST, NAMES).get("verbs", choice.label, choice.args))
+        button = named(page.locator(".prompt"), game_text(game, lang, NAMES).get("verbs", choice.label, choice.args))
         if button is not None:
             button.click()
             return
@@ -104,6 +106,44 @@ def listed_and_taken(visitor: Visitor, game: str) -> None:
 @pytest.mark.parametrize("width", SIZES)
 def test_the_list_a_wrong_answer_the_solution_and_the_best(new_visitor: NewVisitor, width: int) -> None:
     listed_and_taken(new_visitor(viewport={"width": width, "height": SIZES[width]}, has_touch=width < 821), USUAL)
+
+
+@pytest.mark.parametrize("lang, width", [("en", 1280), ("fr", 360)])
+def test_hints_say_where_to_look_then_ring_it_and_are_remembered(
+    new_visitor: NewVisitor, lang: str, width: int
+) -> None:
+    page = new_visitor(viewport={"width": width, "height": 700}).sets(lang=lang, pace="at_once").page
+    words = Text(catalogue("lazaretto.language", lang), lang)
+    number = plain_one(USUAL)[0].number
+    _, best, _ = plain_one(USUAL)
+    puzzle = puzzles(USUAL, lang)[number - 1]
+    page.goto(f"/puzzles/{USUAL}/{number}")
+    hint = page.locator(".panel .hint")
+    button = page.get_by_role("button", name=words.get("puzzle", "hint"), exact=True)
+    expect(button).to_be_visible()
+    expect(hint).to_have_count(0)
+    button.click()
+    expect(hint).to_have_text(puzzle.look)
+    expect(hint).to_be_in_viewport()
+    assert page.locator("[data-pointed]").count() == 0
+    assert page.locator("[aria-live]:has(.hint)").count() == 1
+    page.keyboard.press("h")
+    expect(page.locator("[data-pointed]")).to_have_attribute("data-pointed", f"{len(best.parts[0])}")
+    said = words.get("puzzle", "begin", {"what": "…"}).partition("…")[0].strip()
+    expect(hint).to_contain_text(" ".join(said.split()))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(page) == []
+    click(page, USUAL, best, lang)
+    expect(page.get_by_role("heading", name=words.get("puzzle", "solved_hinted")).first).to_be_visible()
+    expect(page.locator("[data-pointed]")).to_have_count(0)
+    page.goto(f"/learn/{USUAL}")
+    done = page.locator("ol a.done")
+    expect(done).to_contain_text(words.get("puzzle", "hinted_mark"))
+    page.goto(f"/puzzles/{USUAL}/{number}")  # without a hint it counts as solved alone, for good
+    click(page, USUAL, best, lang)
+    expect(page.get_by_role("heading", name=words.get("puzzle", "solved"), exact=True).first).to_be_visible()
+    page.goto(f"/learn/{USUAL}")
+    expect(done).not_to_contain_text(words.get("puzzle", "hinted_mark"))
 
 
 @pytest.mark.slow

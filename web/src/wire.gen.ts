@@ -620,6 +620,12 @@ export interface PuzzleView {
   because: string;
 }
 
+/** A hint in a puzzle: where to look; and if more was asked for, the answer that comes next on the way to the best. `code` is None where only the first was asked for, or where the learner's actions lead elsewhere. */
+export interface PuzzleHint {
+  look: string;
+  code: number | null;
+}
+
 /** What goes with a chapter of the rules: the pieces it speaks of (`kind.id`), and the lessons that play it. */
 export interface ChapterInfo {
   id: string;
@@ -1263,6 +1269,13 @@ export type UiKey =
   | "puzzle.all"
   | "puzzle.solution"
   | "puzzle.done_mark"
+  | "puzzle.hinted_mark"
+  | "puzzle.hint"
+  | "puzzle.hint_more"
+  | "puzzle.solved_hinted"
+  | "puzzle.begin"
+  | "puzzle.begin_with"
+  | "puzzle.astray"
   | "puzzle.best"
   | "puzzle.tempting"
   | "puzzle.costs_points"

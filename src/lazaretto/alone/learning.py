@@ -48,6 +48,12 @@ async def read_puzzle(asked: Asked) -> Any:
     return teaching.puzzle_view(game_of(asked), int(asked.named["puzzle"]), language, codes, solution)
 
 
+async def hint_in_puzzle(asked: Asked) -> Any:
+    language, codes = spoken(asked.query.get("lang", "")), numbers(asked.query.get("codes", ""))
+    more = asked.query.get("more") == "true"
+    return teaching.puzzle_hint(game_of(asked), int(asked.named["puzzle"]), language, codes, more)
+
+
 async def why_in_puzzle(asked: Asked) -> Any:
     codes, part = numbers(asked.query.get("codes", "")), asked.query.get("part", "")
     return Reasons(teaching.why_in_puzzle(game_of(asked), int(asked.named["puzzle"]), codes, part))

@@ -257,6 +257,7 @@ PATHS: Final[dict[tuple[str, str], Handler]] = {
     ("GET", "/learn/{game}/lessons/{lesson}"): learning.read_lesson,
     ("GET", "/learn/{game}/lessons/{lesson}/why"): learning.why_in_lesson,
     ("GET", "/learn/{game}/puzzles/{puzzle:number}"): learning.read_puzzle,
+    ("GET", "/learn/{game}/puzzles/{puzzle:number}/hint"): learning.hint_in_puzzle,
     ("GET", "/learn/{game}/puzzles/{puzzle:number}/why"): learning.why_in_puzzle,
     ("GET", "/rules/{game}"): learning.read_rulebook,
     ("GET", "/rules/{game}/examples/{example}"): learning.read_example,

@@ -409,6 +409,16 @@ class PuzzleView(Struct):
     because: str
 
 
+class PuzzleHint(Struct):
+    """A hint in a puzzle: where to look; and if more was asked for, the answer that comes next on the way to the best.
+
+    `code` is None where only the first was asked for, or where the learner's actions lead elsewhere.
+    """
+
+    look: str
+    code: int | None
+
+
 class ChapterInfo(Struct):
     """What goes with a chapter of the rules: the pieces it speaks of (`kind.id`), and the lessons that play it."""
 

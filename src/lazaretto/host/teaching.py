@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 import lazaretto
-from lazaretto.host.bodies import Learning, LessonFilm, LessonInfo, LessonStep, PuzzleInfo, PuzzleView
+from lazaretto.host.bodies import Learning, LessonFilm, LessonInfo, LessonStep, PuzzleHint, PuzzleInfo, PuzzleView
 from lazaretto.host.course import Course
 from lazaretto.host.frames import update
 from lazaretto.host.refusals import Refused
@@ -19,7 +19,7 @@ from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.game import Game
 from lazaretto.language import FIRST, LANGUAGES
 from lazaretto.lessons import LEARNER, Act, Lesson, Setting, Step, lesson, lesson_names, lessons, rules_of
-from lazaretto.puzzles import Played, Puzzle, best_row, explained, judge, puzzles
+from lazaretto.puzzles import Played, Puzzle, best_row, explained, goes_on_with, judge, puzzles
 
 KEPT: Final = 64  # lessons in memory
 MOST_DIGITS: Final = 9
@@ -193,6 +193,13 @@ def puzzle_view(game: str, number: int, language: str, codes: tuple[int, ...], s
     table.worked_out(updates[-1])
     shown = updates if solution else updates[-1:]
     return PuzzleView(puzzle_info(puzzle), list(puzzle.setting.names), shown, verdict, because)
+
+
+def puzzle_hint(game: str, number: int, language: str, codes: Sequence[int], more: bool = False) -> PuzzleHint:
+    """A hint in a puzzle after some actions: where to look, or also what comes next."""
+    puzzle = find_puzzle(game, number, language)
+    table = position(puzzle)
+    return PuzzleHint(puzzle.look, goes_on_with(table.game, puzzle, table.state, codes) if more else None)
 
 
 def why_in_puzzle(game: str, number: int, codes: Sequence[int], part: str) -> list[str]:

@@ -30,7 +30,8 @@ from lazaretto.kernel.errors import BadOption, LazarettoError
 KEPT: Final = 4  # copies that stay although nobody plays by them now
 MOST: Final = 16  # copies at a time in a process
 
-LOCK: Final = RLock()
+LOCK: Final = RLock()  # one copy is made at a time; who wants one that is there does not wait for that
+ORDER: Final = RLock()  # of the latest ones, held for a moment
 
 
 class Crowded(LazarettoError):
@@ -107,22 +108,26 @@ LATEST: Final[OrderedDict[tuple[str, str], Copy]] = OrderedDict()
 def copy_of(home: str, numbers: str) -> Copy:
     """The copy by a set of numbers that is spelled as we do; Crowded where there are too many."""
     key = (home, numbers)
-    with LOCK:
-        found = LIVING.get(key)
-        if found is None:
-            make_room()
-            found = LIVING[key] = Copy(home, numbers)
+    found = LIVING.get(key)
+    if found is None:
+        with LOCK:
+            found = LIVING.get(key)
+            if found is None:
+                make_room()
+                found = LIVING[key] = Copy(home, numbers)
+    with ORDER:
         LATEST[key] = found
         LATEST.move_to_end(key)
         while len(LATEST) > KEPT:
             LATEST.popitem(last=False)
-        return found
+    return found
 
 
 def make_room() -> None:
     """Let go of what nobody plays by any more; Crowded if that is not enough."""
     if len(LIVING) >= MOST:
-        LATEST.clear()
+        with ORDER:
+            LATEST.clear()
         for forget in getattr(typing, "_cleanups", ()):  # `Game[Clinic]` is remembered there, and its copy with it
             forget()
         gc.collect()

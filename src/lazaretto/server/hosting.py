@@ -98,8 +98,8 @@ async def look(hall: Hall, table_id: str, guest: str) -> TableInfo:
 
 async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
     """Set up a table. Whichever process its people come to has it."""
-    await asyncio.to_thread(hall.shelf.game(new.game).by_numbers, new.options)  # a copy is made beside the event loop
-    sitting = new_sitting(hall.shelf, guest, (await read_me(hall, guest)).name, new)
+    name = (await read_me(hall, guest)).name
+    sitting = await asyncio.to_thread(new_sitting, hall.shelf, guest, name, new)  # it may be by an owner's numbers
     await add(hall, sitting)
     return await begin(hall, sitting.id, guest)
 
@@ -158,7 +158,7 @@ async def rematch(hall: Hall, table: LiveTable, guest: str) -> TableInfo:
         if sitting.status != "over":
             raise Refused("not_over", "the game is not over yet")
         if sitting.next_table is None:
-            following = again(hall.shelf, sitting, guest)
+            following = await asyncio.to_thread(again, hall.shelf, sitting, guest)  # it may be by an owner's numbers
             await add(hall, following, tables.followed(sitting.id, following.id))
             await hall.refresh(table)
             await event(table, "table.rematch", None, {"table": following.id})

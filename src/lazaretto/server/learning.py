@@ -7,7 +7,7 @@ from litestar import Request, get
 from litestar.params import FromPath, FromQuery
 
 from lazaretto.host import examples, teaching
-from lazaretto.host.bodies import ExampleView, Learning, LessonFilm, PuzzleView, Reasons, RulebookInfo
+from lazaretto.host.bodies import ExampleView, Learning, LessonFilm, PuzzleHint, PuzzleView, Reasons, RulebookInfo
 from lazaretto.host.desk import DeskInfo, desk_info
 from lazaretto.host.rights import Right
 from lazaretto.host.teaching import numbers, spoken
@@ -69,6 +69,20 @@ async def read_puzzle(
     return await asyncio.to_thread(view, known, puzzle, spoken(lang), numbers(codes), solution)
 
 
+@get("/learn/{game:str}/puzzles/{puzzle:int}/hint", opt={"right": Right.ANYBODY})
+async def hint_in_puzzle(
+    request: AnyRequest,
+    game: FromPath[str],
+    puzzle: FromPath[int],
+    lang: FromQuery[str] = FIRST,
+    codes: FromQuery[str] = "",
+    more: FromQuery[bool] = False,
+) -> PuzzleHint:
+    """Where to look in a puzzle, and with `more` what comes next."""
+    known = caller(request).hall.shelf.game(game).id
+    return await asyncio.to_thread(teaching.puzzle_hint, known, puzzle, spoken(lang), numbers(codes), more)
+
+
 @get("/learn/{game:str}/puzzles/{puzzle:int}/why", opt={"right": Right.ANYBODY})
 async def why_in_puzzle(
     request: AnyRequest, game: FromPath[str], puzzle: FromPath[int], part: FromQuery[str], codes: FromQuery[str] = ""
@@ -118,6 +132,7 @@ ROUTES: Final = [
     read_lesson,
     why_in_lesson,
     read_puzzle,
+    hint_in_puzzle,
     why_in_puzzle,
     read_rulebook,
     read_example,

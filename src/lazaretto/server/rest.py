@@ -271,7 +271,7 @@ async def upload_record(request: AnyRequest) -> RecordInfo:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    replay.with_game(who.hall.shelf.game(replay.record.game))
+    await with_game(who, replay)
     kept = record_id_of(data)
     await logbook.keep_record(who.hall.store, RecordRow(kept, replay.record.game, None, now(), data))
     who.hall.replays.keep(kept, replay)
@@ -385,14 +385,19 @@ async def table_replay(who: Caller, table: LiveTable) -> Replay:
 
 async def replayed(who: Caller, game: str, text: str) -> Replay:
     """A record played again in the study."""
-    found = who.hall.shelf.game(game)
+    who.hall.shelf.game(game)
     try:
         replay = await who.hall.study.replay(who.whose, game, text)
     except Refused:
         raise
     except LazarettoError as error:
         raise BadRecord(str(error)) from error
-    return replay.with_game(found)
+    return await with_game(who, replay)
+
+
+async def with_game(who: Caller, replay: Replay) -> Replay:
+    """A replay of the study with its game, of which a copy may have to be made: beside the event loop."""
+    return await asyncio.to_thread(replay.with_game, who.hall.shelf.game(replay.record.game))
 
 
 API: Final = Router(

@@ -4,7 +4,7 @@ import lazaretto
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.view import Choice
 from lazaretto.lessons import rules_of
-from lazaretto.puzzles import Puzzle, explained, judge, puzzles
+from lazaretto.puzzles import Puzzle, explained, goes_on_with, judge, puzzles
 from lazaretto.terminal import board, layout
 from lazaretto.terminal.page import Page
 from lazaretto.terminal.screen import Screen
@@ -12,10 +12,11 @@ from lazaretto.terminal.table import Player, Table
 from lazaretto.text import Text, catalogue
 
 AGAIN, SOLUTION, LEAVE, VIEW = "b", "s", "q", "v"
+HINT = ("h", "hint")
 
 
 class Riddle:
-    """Somebody in front of a screen, and a puzzle. `codes` are the answers of this try."""
+    """Somebody in front of a screen, and a puzzle. `codes` are the answers of this try; `hinted`: helped in any try."""
 
     def __init__(self, puzzle: Puzzle, screen: Screen, language: str) -> None:
         self.puzzle = puzzle
@@ -23,6 +24,7 @@ class Riddle:
         self.language = language
         self.app = Text(catalogue("lazaretto.language", language), language)
         self.game = rules_of(lazaretto.load(puzzle.setting.game), puzzle.setting)
+        self.hinted = False
         self.stand()
 
     def stand(self) -> None:
@@ -69,6 +71,8 @@ class Riddle:
             self.show()
         elif typed == VIEW:
             self.show()
+        elif typed in HINT:
+            self.hint()
         elif typed.isascii() and typed.isdecimal() and 0 < int(typed) <= len(offers):
             return self.answer(offers[int(typed) - 1])
         else:
@@ -80,7 +84,7 @@ class Riddle:
         self.codes.append(choice.code)
         verdict = judge(self.game, self.puzzle, self.start.clone(), self.codes)
         if verdict == "solved":
-            self.explain("solved")
+            self.explain("solved_hinted" if self.hinted else "solved")
             self.screen.paragraph(self.word("onward", what=self.onward()))
             return True
         if verdict == "missed":
@@ -92,6 +96,16 @@ class Riddle:
             self.table.take_row(self.puzzle.seat, [choice.code])
             self.show()
         return False
+
+    def hint(self) -> None:
+        """At first where to look; asked for again, what comes next."""
+        self.screen.paragraph(self.puzzle.look, "hint")
+        if self.hinted:
+            code = goes_on_with(self.game, self.puzzle, self.start, self.codes)
+            place = next((n for n, one in enumerate(self.offers()) if one.code == code), None)
+            told = self.word("astray") if place is None else self.word("begin", n=place + 1, what=self.labels()[place])
+            self.screen.paragraph(told, "hint")
+        self.hinted = True
 
     def explain(self, heading: str) -> None:
         """Why the best move is the best."""

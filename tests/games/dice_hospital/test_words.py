@@ -47,6 +47,20 @@ def test_what_is_no_healing_is_not_called_so(department: str, beds: str, key: st
     assert set(labels(table, "target")) == {key}
 
 
+def test_the_end_of_an_activation_says_by_how_much_each_patient_falls() -> None:
+    table = scene(beds="R1 R3 Y2t G2")
+    [(key, args)] = labels(table, "end_activation").items()
+    beds = GAME.public(table.state)["hospitals"][0]["beds"]
+    assert (key, args["n"], args["number"]) == ("end_activation_both", 2, 1)
+    assert [(die["value"], levels) for die, levels in zip(beds, args["falls"], strict=True)] == [
+        (die["value"], 0 if die["treated"] else 1) for die in beds
+    ]
+    worse = labels(scene(beds="R2 R3 G2", event="ev_outbreak_red"), "end_activation")  # R2 dies of it
+    assert worse == {"end_activation_both": {"n": 2, "number": 1, "falls": [2, 2, 1]}}
+    hard = labels(scene(beds="R2 G3", resistant_super_virus=True), "end_activation")
+    assert hard == {"end_activation_both": {"n": 1, "number": 1, "falls": [2, 2]}}
+
+
 def test_a_blood_bag_says_who_goes_home() -> None:
     assert set(labels(scene(beds="R6 Y2", blood=1), "blood_heal")) == {"blood_heal", "blood_heal_home"}
 

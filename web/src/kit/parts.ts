@@ -46,6 +46,8 @@ export interface Picker {
   costOf?(part: string): Readonly<Record<string, number>>;
   /** everything that can be answered now, whatever has been clicked of it */
   readonly offers: readonly Offer[];
+  /** the answer that is in doubt, because something would be lost by it */
+  readonly grave?: Offer | undefined;
   /** answers with one of the offers */
   choose(offer: Offer): void;
 }

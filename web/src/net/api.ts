@@ -18,6 +18,7 @@ import type {
   NewLink,
   NewMe,
   NewTable,
+  PuzzleHint,
   PuzzleView,
   Reasons,
   RecordInfo,
@@ -108,6 +109,8 @@ export const api = {
     get<PuzzleView>(
       `/learn/${id(game)}/puzzles/${puzzle}?lang=${language}&codes=${codes.join(',')}&solution=${solution}`,
     ),
+  puzzleHint: (game: string, puzzle: number, language: string, codes: readonly number[], more: boolean) =>
+    get<PuzzleHint>(`/learn/${id(game)}/puzzles/${puzzle}/hint?lang=${language}&codes=${codes.join(',')}&more=${more}`),
   whyInPuzzle: (game: string, puzzle: number, codes: readonly number[], part: string) =>
     get<Reasons>(`/learn/${id(game)}/puzzles/${puzzle}/why?codes=${codes.join(',')}&part=${id(part)}`),
   rulebook: (game: string, language: string) => get<RulebookInfo>(`/rules/${id(game)}?lang=${language}`),

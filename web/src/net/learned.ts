@@ -13,10 +13,12 @@ export interface Progress {
 interface Learned {
   readonly lessons: Readonly<Record<string, Progress>>;
   readonly puzzles: Readonly<Record<string, readonly number[]>>;
+  /** those of them that were solved with a hint only, or once the solution was seen */
+  readonly hinted: Readonly<Record<string, readonly number[]>>;
   /** games that are known, or that somebody has said to know; `all`: no introduction is wanted */
   readonly known: readonly string[];
 }
-const NOTHING: Learned = { lessons: {}, puzzles: {}, known: [] };
+const NOTHING: Learned = { lessons: {}, puzzles: {}, hinted: {}, known: [] };
 
 function read(): Learned {
   try {
@@ -52,10 +54,19 @@ export const learned = {
 
   solved: (game: string): readonly number[] => read().puzzles[game] ?? [],
 
-  solve(game: string, puzzle: number): void {
-    const { puzzles } = read();
-    const before = puzzles[game] ?? [];
-    if (!before.includes(puzzle)) write({ puzzles: { ...puzzles, [game]: [...before, puzzle] } });
+  /** of those that are solved: with a hint only */
+  hinted: (game: string): readonly number[] => read().hinted[game] ?? [],
+
+  /** What was solved without a hint once counts so for good. */
+  solve(game: string, puzzle: number, helped = false): void {
+    const { puzzles, hinted } = read();
+    const solved = puzzles[game] ?? [];
+    const others = (hinted[game] ?? []).filter((one) => one !== puzzle);
+    const alone = solved.includes(puzzle) && others.length === (hinted[game] ?? []).length;
+    write({
+      puzzles: { ...puzzles, [game]: [...solved.filter((one) => one !== puzzle), puzzle] },
+      hinted: { ...hinted, [game]: helped && !alone ? [...others, puzzle] : others },
+    });
   },
 
   /** has nobody here ever learned or played anything? */

@@ -190,6 +190,48 @@ describe('the parts that notes and lessons name', () => {
   });
 });
 
+describe('what newcomers get wrong', () => {
+  const ghosts = (container: Element) =>
+    [...container.querySelectorAll('.falls')].map((one) => one.textContent || 'dies');
+
+  it('whoever is not treated shows what becomes of it, as the activation is about to end', async () => {
+    for (const lang of LANGS) {
+      await text.load(lang);
+      const of = frame('departments');
+      const { container, places } = show(of, { lang });
+      expect(ghosts(container)).toEqual([]);
+      const button = document.body.appendChild(document.createElement('button'));
+      button.dataset['part'] = `answer.${of.choices.at(-1)?.code}`;
+      await fireEvent.focusIn(button);
+      expect(ghosts(container).toSorted()).toEqual(
+        [...Array<string>(2).fill('dies'), ...Array<string>(10).fill('−1')].toSorted(),
+      );
+      const words = gameWords(lang);
+      expect(nameOf(places('bed.0.4')[0] as Element)).toContain(words.say('drawing.dies'));
+      expect(nameOf(places('bed.0.0')[0] as Element)).toContain(words.say('drawing.falls', { n: 1 }));
+      await fireEvent.focusIn(container);
+      expect(ghosts(container)).toEqual([]);
+      document.body.replaceChildren();
+    }
+  });
+
+  it('and once everybody has been placed', async () => {
+    const of = frame('departments');
+    const { pick, container } = show(of);
+    pick.offer(of.choices.filter(({ verb }) => verb === 'end_activation'));
+    await tick();
+    expect(ghosts(container)).toHaveLength(12);
+  });
+
+  it('a department that lacks a set says what it has of it', () => {
+    const { container } = show(frame('departments'));
+    const said = [...container.querySelectorAll('.lack')].map((one) => one.textContent);
+    expect(said).toEqual(['1/3']);
+    const immunology = container.querySelector('[data-part^="department.0.immunology"]');
+    expect(nameOf(immunology as Element)).toContain('1 of 3 green patients in a run');
+  });
+});
+
 describe('the middle', () => {
   it('names ambulances with their riders and who has claimed them', () => {
     const of = frame('claim');

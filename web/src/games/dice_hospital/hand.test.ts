@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Ahead, StateOf } from '../../table/ahead';
-import { becomingOf, helpingOf } from './hand';
+import type { Rule } from './facts';
+import { becomingOf, endOf, fallingOf, helpingOf, lackOf, openTo } from './hand';
+import type { DieColour, Patient } from './view.gen';
 
 const tree = (name: string): readonly Ahead[] =>
   (JSON.parse(readFileSync(`src/games/dice_hospital/fixtures/hands/${name}.json`, 'utf8')) as { choices: Ahead[] })
@@ -66,4 +68,45 @@ it('a department in hand says what becomes of each patient', () => {
     ['bed.0.1', 5],
   ]);
   expect(becomingOf(tree('triage_nurse'), picked())).toEqual(new Map());
+});
+
+const die = (colour: DieColour, value: number, treated = false): Patient => ({
+  colour,
+  printed: colour,
+  value,
+  treated,
+});
+
+describe('a department that takes a set', () => {
+  const rule = { patients: 3, colour: 'green', effect: 'heal', levels: 1 } as const satisfies Rule;
+  const beds = [die('green', 2), die('green', 3), die('red', 4), die('green', 3), null];
+
+  it('counts what it has of it', () => {
+    const green = (relation: 'run' | 'equal'): Rule => ({ ...rule, relation });
+    expect(lackOf(green('run'), beds)).toEqual({ n: 2, total: 3 });
+    expect(lackOf(green('equal'), beds)).toEqual({ n: 2, total: 3 });
+    expect(lackOf(green('run'), [])).toEqual({ n: 0, total: 3 });
+    expect(lackOf(green('run'), [...beds, die('green', 4)])).toBeUndefined();
+    expect(lackOf({ ...rule, colour: undefined, values: [1, 3] }, beds.slice(0, 3))).toEqual({ n: 2, total: 3 });
+  });
+
+  it('lacks nothing where fewer will do, or where it takes one patient', () => {
+    expect(lackOf({ ...rule, patients: 2, atLeast: 1 }, [])).toBeUndefined();
+    expect(lackOf({ ...rule, patients: 1 }, [])).toBeUndefined();
+  });
+
+  it('is open to whoever could be placed', () => {
+    expect(openTo(tree('triage_nurse'))?.has('department.0.critical_care_unit')).toBe(true);
+    expect(openTo([])).toBeUndefined();
+  });
+});
+
+it('the end of an activation says by how much patients fall, and who dies', () => {
+  const end = { code: 1, verb: 'end_activation', args: { falls: [1, 2, 0, 1] }, parts: [] };
+  const beds = [die('red', 3), die('green', 2), die('red', 1, true), null];
+  expect([...fallingOf(endOf([end]), beds)]).toEqual([
+    [0, 1],
+    [1, 'dies'],
+  ]);
+  expect(fallingOf(undefined, beds)).toEqual(new Map());
 });

@@ -2,7 +2,7 @@
 import type { Offer } from '../../kit/parts';
 import { atHand, chosenOf, type Ahead, type StateOf } from '../../table/ahead';
 import type { Box } from '../../table/box';
-import { ruleOf } from './facts';
+import { ruleOf, type Rule } from './facts';
 import type { Hospital } from './view.gen';
 
 const HELP: ReadonlySet<string> = new Set(['assist', 'admissions_nurse', 'pathologist', 'physiotherapist']);
@@ -48,6 +48,61 @@ export function helpingOf(
     specialist,
     at: new Map(open.flatMap((choice) => choice.parts.flat().map((part) => [part, helps(choice)] as const))),
   };
+}
+
+/** What a department that treats several patients together has of them, and how many it needs. */
+export interface Lack {
+  readonly n: number;
+  readonly total: number;
+}
+
+/** What a department lacks of its set; undefined where nothing is missing, or one patient is all it takes. */
+export function lackOf(rule: Rule, beds: Hospital['beds']): Lack | undefined {
+  const total = rule.atLeast ?? rule.patients;
+  if (total < 2) return undefined;
+  const [low, high] = rule.values ?? [1, HOME - 1];
+  const values = beds.flatMap((one) =>
+    one && (!rule.colour || one.colour === rule.colour) && one.value >= low && one.value <= high ? [one.value] : [],
+  );
+  const steps = Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  const counts =
+    rule.relation === 'equal'
+      ? steps.map((value) => values.filter((one) => one === value).length)
+      : rule.relation === 'run'
+        ? steps
+            .slice(0, steps.length - total + 1)
+            .map((first) => new Set(values.filter((one) => one >= first && one < first + total)).size)
+        : [values.length];
+  const n = Math.max(0, ...counts);
+  return n < total ? { n, total } : undefined;
+}
+
+/** The departments that are open to anybody who could be placed; undefined while nobody can be. */
+export function openTo(offers: readonly Offer[]): ReadonlySet<string> | undefined {
+  const found = new Set<string>();
+  const look = (choice: Ahead): void => {
+    if (choice.verb === 'activate') for (const part of choice.parts.flat()) found.add(part);
+    for (const next of choice.then ?? []) look(next);
+  };
+  offers.forEach(look);
+  return found.size > 0 || offers.some(({ verb }) => verb === 'place') ? found : undefined;
+}
+
+/** The answer by which an activation ends. */
+export const endOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ verb }) => verb === 'end_activation');
+
+/** By how much the patients of a hospital would fall if its activation ended, by bed. */
+export function fallingOf(end: Offer | undefined, beds: Hospital['beds']): ReadonlyMap<number, number | 'dies'> {
+  const falls = end?.args['falls'];
+  if (!Array.isArray(falls)) return new Map();
+  return new Map(
+    falls.flatMap((levels, bed) => {
+      const patient = beds[bed];
+      if (!patient || typeof levels !== 'number' || levels === 0) return [];
+      return [[bed, patient.value > levels ? levels : 'dies'] as const];
+    }),
+  );
 }
 
 /** What a click would make of a patient: its new value, or that it goes home. */

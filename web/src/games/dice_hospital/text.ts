@@ -4,6 +4,8 @@
 import type { TipText } from '../../kit/tips.svelte';
 import { t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
+import { ruleOf } from './facts';
+import type { Lack } from './hand';
 import { writePatient } from './labels';
 import type { Department, Hospital, Patient, Specialist } from './view.gen';
 import { capital, listed, word } from '../../table/words';
@@ -18,11 +20,16 @@ export const whom = (words: GameWords, patient: Patient): string =>
 export function patientName(
   words: GameWords,
   patient: Patient,
-  { spared = false, becomes }: { spared?: boolean; becomes?: number | 'home' | undefined } = {},
+  {
+    spared = false,
+    becomes,
+    falls,
+  }: { spared?: boolean; becomes?: number | 'home' | undefined; falls?: number | 'dies' | undefined } = {},
 ): string {
   const state = t(patient.treated ? 'piece.treated' : 'piece.untreated');
   const fate = becomes === 'home' ? word(words, 'goes_home') : becomes && word(words, 'becomes', { n: becomes });
-  return listed(whom(words, patient), state, spared && word(words, 'spared'), fate !== undefined && fate !== 0 && fate);
+  const end = falls === 'dies' ? word(words, 'dies') : falls && word(words, 'falls', { n: falls });
+  return listed(whom(words, patient), state, spared && word(words, 'spared'), fate || end || false);
 }
 
 export function patientTip(words: GameWords, patient: Patient): TipText {
@@ -36,11 +43,19 @@ export function patientTip(words: GameWords, patient: Patient): TipText {
 export const patients = (words: GameWords, dice: readonly (Patient | null)[]): string =>
   dice.flatMap((die) => (die ? [whom(words, die)] : [])).join(', ');
 
-export function departmentName(words: GameWords, { id, used, closed, worker }: Department): string {
+/** "2 of 3 green patients in a run": what a department has of its set. */
+export function lackText(words: GameWords, id: string, { n, total }: Lack): string {
+  const { colour, relation } = ruleOf(words.box, id);
+  const key = ['lacks', colour ? '' : 'any', relation ?? ''].filter(Boolean).join('_');
+  return word(words, key, { n, total, ...(colour && { colour }) });
+}
+
+export function departmentName(words: GameWords, { id, used, closed, worker }: Department, lack?: Lack): string {
   return listed(
     words.name('department', id),
     words.effect('department', id).replace(/\.$/, ''),
     closed && word(words, 'closed'),
+    lack && lackText(words, id, lack),
     worker !== null && word(words, 'here', { worker }),
     used && t('piece.used'),
   );

@@ -50,6 +50,7 @@ from lazaretto.games.dice_hospital.rules.state import (
     colour_of,
     is_treated,
     patient,
+    printed_colour,
     value_of,
 )
 from lazaretto.games.dice_hospital.rules.tables import (
@@ -61,11 +62,13 @@ from lazaretto.games.dice_hospital.rules.tables import (
     COLUMNS,
     DEPARTMENT_RULES,
     DEPARTMENTS,
+    EVENT_COLOURS,
     FIRST_SPECIALIST,
     FLIP,
     IMAGING,
     NONE,
     NURSE,
+    OUTBREAKS,
     POWER_CUT,
     REPORT_POINTS,
     REROLL,
@@ -190,22 +193,33 @@ def label(s: DiceHospital, seat: int, action: int) -> tuple[str, dict[str, Any]]
     return verb.name, {}
 
 
+def falls(s: DiceHospital, seat: int) -> list[int]:
+    """By how much the patient of each bed would fall, if the activation ended now; a guard spares one of them later."""
+    levels = 2 if s.rules.resistant_super_virus else 1
+    outbreak = EVENT_COLOURS[s.event] if s.event != NONE and OUTBREAKS[s.event] else NONE
+    return [
+        0 if not die or is_treated(die) else levels + (printed_colour(die) == outbreak)
+        for die in s.hospitals[seat].beds
+    ]
+
+
 def neglected(s: DiceHospital, seat: int) -> tuple[int, int]:
     """How many untreated patients would fall, and how many would die, if the activation ended now."""
-    levels = 2 if s.rules.resistant_super_virus else 1
-    left = [value_of(die) for die in s.hospitals[seat].beds if die and not is_treated(die)]
-    dying = sum(value <= levels for value in left)
+    beds = zip(s.hospitals[seat].beds, falls(s, seat), strict=True)
+    left = [value_of(die) - levels for die, levels in beds if levels]
+    dying = sum(value <= 0 for value in left)
     return len(left) - dying, dying
 
 
 def end_label(s: DiceHospital, seat: int) -> tuple[str, dict[str, Any]]:
     """What the end of an activation does to those nobody has treated: newcomers forget them."""
     falling, dying = neglected(s, seat)
+    by_bed = {"falls": falls(s, seat)}
     if falling and dying:
-        return "end_activation_both", {"n": falling, "number": dying}
+        return "end_activation_both", {"n": falling, "number": dying, **by_bed}
     if dying:
-        return "end_activation_die", {"n": dying}
-    return ("end_activation_fall", {"n": falling}) if falling else ("end_activation", {})
+        return "end_activation_die", {"n": dying, **by_bed}
+    return ("end_activation_fall", {"n": falling, **by_bed}) if falling else ("end_activation", {})
 
 
 def bed_label(s: DiceHospital, seat: int, action: int, die: int) -> tuple[str, dict[str, Any]]:
