@@ -33,7 +33,7 @@ endif
 COMPILER := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c) 2>/dev/null)))
 
 # Tests with real servers and browsers may starve on a busy machine: those that failed get a second try, one by one and visibly.
-tests = $(2) $(B)/pytest $(1) --durations=12 || { echo "Once more, those that failed:"; $(2) $(B)/pytest $(1) -n 0 --last-failed --no-cov; }
+tests = $(2) $(B)/pytest $(1) --durations=30 || { echo "Once more, those that failed:"; $(2) $(B)/pytest $(1) -n 0 --last-failed --no-cov; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
