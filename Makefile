@@ -4,7 +4,7 @@
 PYTHON ?= python3
 PYTEST_ARGS ?= -n 2
 # Tests of servers mostly wait: for clocks, disks and each other. So they run beside those that think, each worker its own stretch of the list.
-WAITING_ARGS ?= -n 4 --dist worksteal
+WAITING_ARGS ?= -n 3 --dist worksteal
 ARGS ?=
 
 V := .venv

@@ -130,7 +130,7 @@ class Plain(Carrier):
         speaker = self.sitting.speaker(device.guest, saying.seat)
         assert speaker is not None
         said = (speaker.seat, speaker.name, saying.kind, tidy(saying.text, 500), saying.key, dict(saying.args))
-        self.table.said(wire.ChatLine(len(self.table.lines), now(), *said))
+        self.table.said(wire.ChatLine(self.table.lines.next(), now(), *said))
 
     def give_back(self, guest: str) -> None:
         raise AssertionError("nobody was away")

@@ -63,7 +63,7 @@ async def play(table: LiveTable, look: Look, enough: int, rows: int, accuse: boo
             accused.add(state.round)
             whom = GAME.public(state)["pawns"][3]["character"]
             await say(table, "guest", Saying(0, "claim", "", "accuse", {"whom": whom}))
-        for line in list(table.lines)[heard:]:
+        for line in list(table.lines.open)[heard:]:
             look(line, state)
             heard += 1
         await asyncio.sleep(0.01)

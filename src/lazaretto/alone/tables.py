@@ -110,8 +110,7 @@ class Kept(Carriage):
         self, seat: int | None, name: str, kind: wire.LineKind, text: str, key: str, args: dict[str, Any]
     ) -> None:
         async with self.speaking:
-            lines = self.table.lines
-            number = lines[-1].number + 1 if lines else 0
+            number = self.table.lines.next()
             line = wire.ChatLine(number, now(), seat, name, kind, text, key, args)
             await self.home.write([Put(stored.line_key(self.table.sitting.id, number), stored.text_of(line))])
             self.table.said(line)

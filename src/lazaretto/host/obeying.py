@@ -73,7 +73,7 @@ def hello(table: AnyTable, device: Device, message: wire.Hello) -> None:
     device.greeted = True
     if fresh:
         table.audience.tell_presence()
-    device.put(encode(wire.Table(table.info(device.guest), table.heard_by(device))))
+    device.put(encode(wire.Table(table.info(device.guest), table.lines.heard_by(device.showing))))
     table.show_now(device, message.last_seq if message.last_seq <= table.seq else -1)
     if fresh and any(chair.stand_in and chair.seat in held for chair in table.sitting.chairs):
         table.carrier.give_back(device.guest)
@@ -83,8 +83,8 @@ def hello(table: AnyTable, device: Device, message: wire.Hello) -> None:
 def show(table: AnyTable, device: Device, message: wire.Show) -> None:
     """Another seat, or none, is shown on this device."""
     device.showing = message.seat
-    if any(line.audible(message.seat) for line in table.whispers):
-        device.put(encode(wire.Table(table.info(device.guest), table.heard_by(device))))
+    if table.lines.whispered(message.seat):
+        device.put(encode(wire.Table(table.info(device.guest), table.lines.heard_by(device.showing))))
     table.show_now(device, message.last_seq if message.last_seq <= table.seq else -1)
 
 

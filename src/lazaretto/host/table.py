@@ -6,7 +6,6 @@ that is shown, to people, to bots and over REST, is in the log. A write that fai
 table: memory counts for nothing then, and it takes no move until it has been read anew from the log.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final, Generic, TypeVar
 
@@ -19,6 +18,7 @@ from lazaretto.host.clock import now
 from lazaretto.host.course import Course
 from lazaretto.host.devices import NO_TABLE, NOT_ALLOWED, Device
 from lazaretto.host.frames import answering
+from lazaretto.host.lines import Lines
 from lazaretto.host.loading import Loaded
 from lazaretto.host.log import Ending, Move, Written
 from lazaretto.host.pulse import Pulse
@@ -27,7 +27,6 @@ from lazaretto.host.rights import Right, may
 from lazaretto.host.sitting import Sitting
 from lazaretto.host.wire import encode
 
-MOST_LINES: Final = 100
 SNAPSHOT_EVERY: Final = 50  # rows
 C = TypeVar("C", bound=Carrier)
 
@@ -54,10 +53,7 @@ class Table(Generic[C]):
         self.left = False  # this process has it no more
         self.received = 0.0  # when what is being done was asked for
         self.writing: Writing | None = None
-        self.lines: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)  # the tail of what was said for all to hear
-        self.whispers: deque[wire.ChatLine] = deque(maxlen=MOST_LINES)
-        for line in lines:
-            (self.lines if line.to is None else self.whispers).append(line)
+        self.lines = Lines(lines)  # what was said
         self.still = False  # everybody was told that nothing can be kept just now
         self.seq = 0  # the newest that is in the log; 0 before the start
         self.asking: list[int] = []  # whom the game waits for, at that seq
@@ -203,19 +199,13 @@ class Table(Generic[C]):
 
     def said(self, line: wire.ChatLine) -> None:
         """Tell everybody what was said; a whisper nobody but the two whose it is, and no bot."""
+        if not self.lines.add(line):
+            return
         if line.to is not None:
-            if all(line.number != known.number for known in self.whispers):
-                self.whispers.append(line)
-                self.audience.whisper(line)
-        elif not self.lines or line.number > self.lines[-1].number:
-            self.lines.append(line)
+            self.audience.whisper(line)
+        else:
             self.carrier.heard(line)
             self.audience.tell(encode(wire.Said(line)))
-
-    def heard_by(self, device: Device) -> list[wire.ChatLine]:
-        """The tail of what was said, as a device may have it that shows what this one shows."""
-        own = [line for line in self.whispers if line.audible(device.showing)]
-        return sorted([*self.lines, *own], key=lambda line: line.at) if own else list(self.lines)
 
     # --- People come, go and change ---------------------------------------------------------------------------------
 
@@ -247,7 +237,7 @@ class Table(Generic[C]):
                 if device.greeted and not begun:  # as soon as that is in the log
                     self.pulse.when_at_rest(lambda device=device: self.show_now(device, -1))  # type: ignore[misc]
             if device.greeted:
-                lines = self.heard_by(device) if hidden else []
+                lines = self.lines.heard_by(device.showing) if hidden else []
                 device.put(encode(wire.Table(self.info(device.guest), lines)))
         if begun and self.course is not None:
             self.audience.show(self.course, -1)

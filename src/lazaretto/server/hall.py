@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lazaretto.host.clock import now
 from lazaretto.host.devices import NO_TABLE, RESTARTS
+from lazaretto.host.lines import MOST_LINES
 from lazaretto.host.refusals import Refused
 from lazaretto.host.replays import Replays
-from lazaretto.host.table import MOST_LINES
 from lazaretto.server import rounds
 from lazaretto.server.botpool import BotPool
 from lazaretto.server.crew import Crew, Most

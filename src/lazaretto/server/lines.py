@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 from lazaretto.host.carrier import Saying
 from lazaretto.host.clock import now
 from lazaretto.host.devices import Device
+from lazaretto.host.lines import MOST_LINES
 from lazaretto.host.refusals import Refused, not_allowed
 from lazaretto.host.rights import tidy
-from lazaretto.host.table import MOST_LINES
 from lazaretto.host.wire import ChatLine, LineKind
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store.base import NotStored
@@ -77,7 +77,7 @@ def number(table: "LiveTable", to: int | None) -> int:
     """The place of the next line; a whisper has none, so that no gap tells of it."""
     if to is not None:
         return -1 - secrets.randbelow(MOST_NUMBERS)
-    return table.lines[-1].number + 1 if table.lines else 0
+    return table.lines.next()
 
 
 async def keep(table: "LiveTable", line: ChatLine) -> None:

@@ -2,26 +2,23 @@
 
 from typing import Any
 
-from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text as Styled
 
 from lazaretto.kernel.letters import tame
 from lazaretto.kernel.options import Value
-from lazaretto.kernel.view import Choice, Outcome
+from lazaretto.kernel.view import Outcome
 from lazaretto.terminal import board, layout
+from lazaretto.terminal.offer import Offer
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.seating import told_bot
-from lazaretto.terminal.sheet import NUMBER, Item, sheet
 from lazaretto.terminal.table import Table
 from lazaretto.terminal.theme import seat_styles, styled
 from lazaretto.text import Text, catalogue, game_text
 
 LEAST_NEWS = 8  # lines of news that are shown where the board has no room anyway
 LITTLE_NEWS = 2  # lines of news that are shown in any case
-AROUND_CHOICES = 7  # lines for the player, the question, what else can be typed, and the answer
-MOST_EXPLAINED = 10  # so many choices are listed with their effects
 
 Notes = list[dict[str, Any]]
 
@@ -72,7 +69,7 @@ class Page:
         key, words = self.question(seat)
         alone = len(self.table.people) == 1
         self.screen.line(words if alone else f"{self.text.label(self.table.players[seat].name)} {words}", "question")
-        for number, label in enumerate(self.choices(seat, True), 1):
+        for number, label in enumerate(self.offer(seat).labels(explained=True), 1):
             self.screen.line(f"{number}. {label}")
         for line in self.gathering(seat):
             self.screen.line(line)
@@ -86,73 +83,11 @@ class Page:
         hints = [*self.gathering(seat), *[self.text.get("habits", "help")] * (key in self.habits), self.say("footer")]
         above: list[RenderableType] = [Rule(head, align="left", style="heading"), self.styled(words, "question")]
         below = [self.styled(hint, "hint") for hint in hints]
-        return Group(*above, self.offered(seat, wish - self.screen.count(Group(*above, *below))), *below)
+        return Group(*above, self.offer(seat).laid_out(wish - self.screen.count(Group(*above, *below))), *below)
 
-    def offered(self, seat: int, wish: int) -> RenderableType:
-        """The choices with their numbers, the first way that takes so many lines; or that leaves them on the screen.
-
-        With effects, one below the other or as a sheet; without, in columns by verb or as a sheet.
-        """
-        screen, told, labels = self.screen, self.choices(seat, True), self.choices(seat, False)
-        most = screen.height - AROUND_CHOICES
-        rooms = [(wish, ("list", "told")), (most // 2, ("list", "told")), (most, ("list", "told", "sheet", "columns"))]
-        if told == labels:  # no effects
-            rooms = [(wish, ("columns", "sheet")), (most // 3, ("columns", "sheet")), (most, ("sheet", "columns"))]
-        made: dict[str, RenderableType] = {}
-        for room, ways in rooms:
-            for way in ways:
-                made[way] = made[way] if way in made else self.laid_out(seat, way, told, labels)
-                if screen.count(made[way]) <= room:
-                    return made[way]
-        return made["sheet"]
-
-    def laid_out(self, seat: int, way: str, told: list[str], labels: list[str]) -> RenderableType:
-        """The choices in one of the ways there are."""
-        if way in ("told", "sheet"):
-            return self.closely(seat, way == "told")
-        dressed = [self.styled(label) for label in (told if way == "list" else labels)]
-        cut = max(cell_len(label) for label in labels) + NUMBER > self.screen.width  # columns cut what is longer
-        if way == "list" or cut:
-            return layout.choice_list(dressed)
-        return layout.choice_columns(dressed, [choice.verb for choice in self.table.offers(seat)])
-
-    def closely(self, seat: int, explained: bool = False) -> RenderableType:
-        """The choices as a sheet; what they cost in signs, and what these mean."""
-        offers = self.table.offers(seat)
-        labels = layout.unlike([board.label(choice, self.text) for choice in offers], [c.parts for c in offers])
-        effects = [self.effect(choice) if explained else "" for choice in offers]
-        items = [
-            Item(place + 1, labels[place], self.signs(choice), effects[place], choice.label)
-            for place, choice in enumerate(offers)
-        ]
-        things = {thing: 1 for choice in offers for thing in choice.cost if self.text.has("cost_signs", thing)}
-        meant = [f"{self.said(thing, 1, 'cost_signs')} = {self.said(thing, 1, 'costs')}" for thing in things]
-        return sheet(items, self.screen.console, self.styled, self.styled("   ".join(meant), "hint"))
-
-    def choices(self, seat: int, explained: bool) -> list[str]:
-        """The choices in words; with their effects, if wanted and where they are few. Nothing is explained twice."""
-        choices = self.table.offers(seat)
-        labels = layout.unlike([board.label(choice, self.text) for choice in choices], [c.parts for c in choices])
-        labels = [f"{label}{self.cost(choice)}" for label, choice in zip(labels, choices, strict=True)]
-        if not explained or len(choices) > MOST_EXPLAINED:
-            return labels
-        effects = [self.effect(choice) for choice in choices]
-        effects = [said if said not in effects[:place] else "" for place, said in enumerate(effects)]
-        return [self.text.told(label, said) if said else label for label, said in zip(labels, effects, strict=True)]
-
-    def cost(self, choice: Choice) -> str:
-        """What a choice costs, after its words."""
-        said = [self.said(thing, n, "costs") for thing, n in choice.cost.items()]
-        return f" (−{', −'.join(said)})" if said else ""
-
-    def signs(self, choice: Choice) -> str:
-        """The same in signs."""
-        return "".join(f" −{self.said(thing, n, 'cost_signs')}" for thing, n in choice.cost.items())
-
-    def said(self, thing: str, n: int, section: str) -> str:
-        """So many of what is paid."""
-        found = next((one for one in (section, "costs") if self.text.has(one, thing)), None)
-        return f"{n} {thing}" if found is None else self.text.get(found, thing, {"n": n})
+    def offer(self, seat: int) -> Offer:
+        """What a seat may choose now."""
+        return Offer(self.table.offers(seat), self.text, self.screen)
 
     def gathering(self, seat: int) -> list[str]:
         """How a set is picked, where one is asked for, and what is picked of it."""
@@ -161,11 +96,6 @@ class Page:
             return []
         least, most = hand.wanted()
         return [self.say("gather" if least == most else "gather_up_to", n=most)]
-
-    def effect(self, choice: Choice) -> str:
-        """What the component a choice names does; of a part of it (the half of a card), what that part does."""
-        told = [said for kind, value in choice.args.items() if (said := self.text.effect(kind, value))]
-        return min((said for said in told if said in told[0]), key=len, default="")
 
     # The table.
 

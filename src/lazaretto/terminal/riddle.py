@@ -6,6 +6,7 @@ from lazaretto.kernel.view import Choice
 from lazaretto.lessons import rules_of
 from lazaretto.puzzles import Puzzle, explained, goes_on_with, judge, puzzles
 from lazaretto.terminal import board, layout
+from lazaretto.terminal.offer import cost
 from lazaretto.terminal.page import Page
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.table import Player, Table
@@ -142,5 +143,5 @@ class Riddle:
     def labels(self) -> list[str]:
         """The choices in words, with what they cost."""
         offers = self.offers()
-        told = [f"{board.label(one, self.page.text)}{self.page.cost(one)}" for one in offers]
+        told = [f"{board.label(one, self.page.text)}{cost(one, self.page.text)}" for one in offers]
         return layout.unlike(told, [one.parts for one in offers])
