@@ -2,7 +2,10 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -59,6 +62,34 @@ def test_there_is_a_bound_for_all_for_a_house_and_for_a_name() -> None:
     with pytest.raises(Crowded):
         waiting(turns, ("house", "v"))
     assert len(turns) == len(order(turns)) == 8
+
+
+def test_a_job_that_stands_in_line_for_a_processor_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "LONGEST", 1.0)
+    monkeypatch.setattr(crew, "processor", lambda pid: (True, 0.2))
+
+    async def main() -> None:
+        made = Crew("test", 1, 0, ROOMY)
+        assert await made.ask(Whose("home", "x"), time.sleep, 2.5) is None
+        await made.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only where the system tells of its processes")
+def test_what_a_process_has_had_of_the_processor() -> None:
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as resting:
+        time.sleep(1)
+        assert not crew.processor(resting.pid)[0]
+        resting.kill()
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        had = 0.0
+        while had < 0.05:
+            wants, had = crew.processor(busy.pid)
+            time.sleep(0.05)
+        assert wants
+        busy.kill()
+    assert crew.processor(busy.pid) == (False, 0.0), "it is gone"
 
 
 def test_a_job_that_takes_too_long_is_cut_and_the_next_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
