@@ -1,5 +1,6 @@
 """The edition without a server, measured in Chromium: download, start, memory, and how fast it plays and thinks.
 
+    make static
     python -m benchmarks.edition [--runs 3] [--folder build/static] [--only starts]
 
 A first visit has an empty profile; a later one has what the browser has kept. Times are medians from the navigation on.
@@ -124,6 +125,8 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", choices=["starts", "speed"])
     args = parser.parse_args()
+    if not (args.folder / "index.html").is_file():
+        parser.error(f"there is no edition in {args.folder}; make one: make static OUT={args.folder}")
     print(f"load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     sizes(args.folder)
     with served(args.folder) as url, sync_playwright() as playwright:

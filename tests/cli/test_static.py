@@ -43,6 +43,7 @@ def test_the_page_finds_everything_beside_it(runtime: Path, tmp_path: Path) -> N
     first = (tmp_path / "out" / "sw.js").read_text("utf-8").splitlines()[0]
     told = json.loads(first.removeprefix("const EDITION = ").removesuffix(";"))
     kept = {path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*") if path.is_file()}
+    assert f'data-version="{told["version"]}"' in page and page.count("data-version") == 1
     assert told["alone"] and set(told["files"]) == kept - {"sw.js", "licences/OFL.txt"}
 
 

@@ -123,6 +123,19 @@ def test_a_table_survives_its_tab_and_needs_no_network(player: Visitor, site: st
     assert not [path for path in Quiet.asked if "/demo/" not in path]
 
 
+def test_a_browser_that_keeps_nothing_is_told_so(browser: Browser, site: str) -> None:
+    player = Visitor(browser, site)
+    player.expected.append("Lazaretto could not start")
+    player.page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    page = player.at(site)
+    expect(page.get_by_role("alert")).to_contain_text("lets the page keep nothing")
+    expect(page.locator("section.games button").first).to_be_visible()
+    page.goto(f"{site}#/rules/clinic")  # what needs no table is there
+    expect(page.locator("h1")).to_contain_text("Clinic")
+    player.context.close()
+    assert player.complaints == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", lazaretto.games())
 def test_every_game_is_played_against_level_3(player: Visitor, site: str, game: str) -> None:

@@ -1,8 +1,10 @@
-"""Without a server: newer versions, several tabs, and a browser without room. Nothing acknowledged is lost."""
+"""Without a server: newer versions, several tabs, a browser without room, one that closes its database. Nothing
+acknowledged is lost."""
 
 import functools
 import http.server
 import random
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from lazaretto.server.edition import INDEX, RUNTIME, WORKER, service_worker, write_edition
+from lazaretto.server.edition import INDEX, RUNTIME, sealed, write_edition
 from tests.web.conftest import absent
 from tests.web.test_alone import BROWSER, READY, ROWS, Quiet, answer, begin, wait_until_set
 from tests.web.visitor import Visitor
@@ -33,6 +35,21 @@ for (const name of ['add', 'put']) {
   };
 }
 """
+# The same, for a browser that closes the database behind a page's back.
+CLOSING = """
+let seen;
+const real = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (...what) {
+  seen = this;
+  return real.apply(this, what);
+};
+new BroadcastChannel('room').onmessage = () => seen.close();
+"""
+# How many versions of the app are kept.
+VERSIONS = """async () => {
+  const of = (name) => name.startsWith('lazaretto ');
+  return (await caches.keys()).filter(of).length;
+}"""
 
 
 @pytest.fixture
@@ -49,10 +66,11 @@ def house(built: None, tmp_path: Path) -> Iterator[tuple[str, Path]]:
         server.shutdown()
 
 
-def release(folder: Path) -> None:
+def release(folder: Path, name: str = "second") -> None:
     """Another version, as a build makes one: the page says so, and the files of the old one are gone from the host."""
     page = folder / INDEX
-    page.write_text(page.read_text("utf-8").replace("<html ", '<html data-release="second" ', 1), encoding="utf-8")
+    html = re.sub(' data-release="[a-z]+"', "", page.read_text("utf-8"))
+    page.write_text(html.replace("<html ", f'<html data-release="{name}" ', 1), encoding="utf-8")
     for path in (folder / "assets").glob("Rules-*.js"):
         renamed = path.with_name(f"{path.stem}2.js")
         shutil.move(path, renamed)
@@ -60,7 +78,16 @@ def release(folder: Path) -> None:
             body = other.read_bytes()
             other.write_bytes(body.replace(path.name.encode(), renamed.name.encode()))
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / WORKER).write_text(service_worker(files[WORKER].decode(), files), encoding="utf-8")
+    for changed, body in sealed(files).items():
+        (folder / changed).write_bytes(body)
+
+
+def take(lobby: Page, name: str) -> None:
+    """In a lobby, look for a newer version and use it."""
+    lobby.evaluate(UPDATE)
+    expect(lobby.get_by_text("A newer Lazaretto is here.")).to_be_visible(timeout=READY)
+    lobby.locator("p[role=status] button").first.click()
+    lobby.wait_for_function(f"() => document.documentElement.dataset.release === '{name}'", timeout=READY)
 
 
 def tab(player: Visitor, address: str) -> Page:
@@ -113,6 +140,32 @@ def test_a_newer_version_is_announced_and_never_in_the_middle_of_a_game(
     assert player.complaints == []
 
 
+def test_an_open_tab_keeps_its_version_over_many_and_a_closed_one_does_not(
+    browser: Browser, house: tuple[str, Path]
+) -> None:
+    site, folder = house
+    player = Visitor(browser, site, service_workers="allow").sets()
+    page = player.at(site)
+    wait_until_set(page)
+    page.wait_for_function(CONTROLLED, timeout=READY)
+    lobby = tab(player, site)
+    for name in ("second", "third", "fourth"):
+        release(folder, name)
+        take(lobby, name)
+    # A page it has not had yet, which neither the host nor the versions after it have;
+    page.evaluate("location.hash = '#/rules/clinic'")
+    expect(page.locator("h1")).to_contain_text("Clinic")
+    assert page.locator("html").get_attribute("data-release") is None
+    assert lobby.evaluate(VERSIONS) == 3  # its own, the one before, and the first
+
+    page.close()
+    release(folder, "fifth")
+    take(lobby, "fifth")
+    lobby.wait_for_function(f"async () => (await ({VERSIONS})()) === 2", timeout=READY)
+    player.context.close()
+    assert player.complaints == []
+
+
 def test_two_tabs_at_one_table_see_the_same_game(browser: Browser, house: tuple[str, Path]) -> None:
     site, _ = house
     player = Visitor(browser, site).sets()
@@ -136,15 +189,37 @@ def test_two_tabs_at_one_table_see_the_same_game(browser: Browser, house: tuple[
     assert player.complaints == []
 
 
+def put_before(player: Visitor, script: str) -> None:
+    """Let the worker of the tables begin with another script."""
+
+    def longer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=script + found.text())
+
+    player.context.route("**/assets/tables.worker-*.js", longer)
+
+
+def test_a_database_that_the_browser_has_closed_is_opened_again(browser: Browser, house: tuple[str, Path]) -> None:
+    site, _ = house
+    player = Visitor(browser, site).sets()
+    put_before(player, CLOSING)
+    page = begin(player, site, "dice_hospital")
+    chance = random.Random(4)
+    for _ in range(3):
+        player.wait_until_asked()
+        rows = page.evaluate(ROWS)
+        page.evaluate("new BroadcastChannel('room').postMessage('close')")
+        while page.evaluate(ROWS) == rows:  # a click that only picks something up writes nothing
+            answer(player, chance, 1)
+    player.context.close()
+    assert [one for one in player.complaints if "cannot be read" not in one] == []
+
+
 def test_without_room_nothing_is_acknowledged_and_it_is_said(browser: Browser, house: tuple[str, Path]) -> None:
     site, _ = house
     player = Visitor(browser, site).sets()
 
-    def longer(route: Route) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=ROOM + found.text())
-
-    player.context.route("**/assets/tables.worker-*.js", longer)
+    put_before(player, ROOM)
     page = begin(player, site, "dice_hospital")
     chance = random.Random(3)
     player.wait_until_asked()

@@ -41,11 +41,20 @@ async function keep(cache, path) {
   await cache.put(key, found);
 }
 
-/** Of older versions the last one stays: another tab may be in the middle of a game with it, and ask for its pages. */
+/**
+ * Of older versions the last one stays, and each that a page is still open with: it may be in the middle of a game, and
+ * ask for pages it has not had yet. Such a page holds a lock of the name of its cache.
+ */
 async function tidy() {
-  const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+  const older = (await others()).slice(1).filter((name) => !held.has(name));
+  await Promise.all(older.map((name) => caches.delete(name)));
   await clients.claim();
+}
+
+/** What other versions have left, the newest first. */
+async function others() {
+  return (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE).reverse();
 }
 
 /** What a request is answered with, if it is our affair. */
@@ -63,14 +72,20 @@ function answer(request) {
   return path.startsWith('assets/') || !ours ? left(request) : undefined;
 }
 
-/** A file as only the version before has it. */
+/** A file as an older version has it: the one that was asked for, where its name says nothing of it. */
 async function left(request) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
-  for (const name of names.reverse()) {
-    const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
-    if (found) return found;
+  const wanted = new URL(request.url).searchParams.get('v');
+  for (const name of await others()) {
+    const cache = await caches.open(name);
+    const found = await cache.match(request, { ignoreSearch: true });
+    if (found && (wanted === null || (await pageOf(cache)).includes(`data-python="${wanted}"`))) return found;
   }
   return fetch(request);
+}
+
+async function pageOf(cache) {
+  const page = await cache.match(new URL(SHELL, registration.scope), { ignoreSearch: true });
+  return page ? page.text() : '';
 }
 
 async function kept(path, request) {

@@ -1,4 +1,4 @@
-/** The service worker of the app, with the list of its files. */
+/** The service worker of the app, with the list of its files; the page is told the version, too. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +20,11 @@ export function offline(): Plugin {
         )
         .sort();
       const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-      const files = Object.fromEntries(names.map((name) => [name, hash(readFileSync(join(dir, name)))]));
-      const edition = { version: hash(JSON.stringify(files)), alone: false, python: '', files };
+      const filesNow = () => Object.fromEntries(names.map((name) => [name, hash(readFileSync(join(dir, name)))]));
+      const version = hash(JSON.stringify(filesNow()));
+      const page = join(dir, 'index.html');
+      writeFileSync(page, readFileSync(page, 'utf8').replace('<html ', `<html data-version="${version}" `));
+      const edition = { version, alone: false, python: '', files: filesNow() };
       const script = readFileSync(TEMPLATE, 'utf8').replace(LINE, `const EDITION = ${JSON.stringify(edition)};`);
       writeFileSync(join(dir, 'sw.js'), script);
     },

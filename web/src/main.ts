@@ -9,6 +9,7 @@ import { settings } from './settings.svelte';
 async function open(): Promise<void> {
   const target = document.getElementById('app');
   if (!target) throw new Error('index.html has no #app');
+  version.hold();
   await settings.apply();
   mount(App, { target });
   // What a first visit keeps for the next is fetched when it has all that it needs itself.

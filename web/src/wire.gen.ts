@@ -814,6 +814,7 @@ export type UiKey =
   | "app.home"
   | "start.loading"
   | "start.failed"
+  | "start.no_database"
   | "start.retry"
   | "version.ready"
   | "version.use"

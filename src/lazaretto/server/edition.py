@@ -5,6 +5,7 @@ Any web host can serve it, at any path, without special headers. Built twice, it
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
@@ -30,6 +31,7 @@ NOT_IN_A_PAGE: Final = (
 )
 NOT_CODE: Final = (".pyi", ".pyc", ".so", ".c", "py.typed")
 WORKER: Final = "sw.js"
+VERSION: Final = re.compile(r' data-version="[^"]*"')
 FIXED: Final = ("python/", "data/")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:;"
@@ -72,8 +74,8 @@ def all_files(runtime: Path) -> dict[str, bytes]:
     python, download = fixed_version(files), sum(len(files[f"python/{name}"]) for name in COUNTED)
     files |= {name: body for name, body in app.items() if name != INDEX}
     files[INDEX] = page(app[INDEX].decode(), download, python).encode()
-    files[WORKER] = service_worker(app[WORKER].decode(), files).encode()
-    return dict(sorted(files.items()))
+    files[WORKER] = app[WORKER]
+    return sealed(dict(sorted(files.items())))
 
 
 def app_files() -> dict[str, bytes]:
@@ -92,15 +94,22 @@ def page(html: str, download: int, python: str) -> str:
     return html.replace("<html ", f'<html data-edition="alone" data-download="{download}" data-python="{python}" ', 1)
 
 
-def service_worker(script: str, files: dict[str, bytes]) -> str:
-    """The app's service worker, which keeps every file of this edition."""
-    kept = {name: hashed(body) for name, body in sorted(files.items()) if name != WORKER and not is_aside(name)}
-    version, python = hashed(json.dumps(kept).encode()), fixed_version(files)
-    edition = {"version": version, "alone": True, "python": python, "files": kept}
-    lines = script.splitlines()
+def sealed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same files, with a version that changes with each of them: the page says it, and the service worker, which
+    keeps them all."""
+    plain = VERSION.sub("", files[INDEX].decode())
+    version = hashed(json.dumps(hashes({**files, INDEX: plain.encode()})).encode())
+    files = {**files, INDEX: plain.replace("<html ", f'<html data-version="{version}" ', 1).encode()}
+    edition = {"version": version, "alone": True, "python": fixed_version(files), "files": hashes(files)}
+    lines = files[WORKER].decode().splitlines()
     (place,) = (place for place, line in enumerate(lines) if line.startswith("const EDITION = "))
     lines[place] = f"const EDITION = {json.dumps(edition)};"
-    return "\n".join(lines) + "\n"
+    return {**files, WORKER: ("\n".join(lines) + "\n").encode()}
+
+
+def hashes(files: dict[str, bytes]) -> dict[str, str]:
+    """What a service worker keeps, each file with its hash."""
+    return {name: hashed(body) for name, body in sorted(files.items()) if name != WORKER and not is_aside(name)}
 
 
 def fixed_version(files: dict[str, bytes]) -> str:

@@ -3,10 +3,10 @@
  * (the games, their words, their components) are files, so the lobby need not wait for Python.
  */
 import { BASE } from '../edition';
-import { openDatabase, read } from './database';
+import { Database } from './database';
 import { fixed, type Edition } from './memory';
 import type { FromTables, ToBench, ToTables } from './messages';
-import { starting } from './starting.svelte';
+import { starting, type Failure } from './starting.svelte';
 
 /** Two editions on one origin have tables of their own. */
 const DATABASE = `lazaretto ${new URL(BASE).pathname}`;
@@ -39,7 +39,7 @@ class Host {
   /** Starts loading; called again, it changes nothing unless the last start has failed. */
   start(): void {
     if (this.#tables) return;
-    Object.assign(starting, { share: 0, ready: false, failed: false });
+    Object.assign(starting, { share: 0, ready: false, failed: undefined });
     this.#bytes = 0;
     const { port1, port2 } = new MessageChannel();
     const tables = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module', name: 'tables' });
@@ -51,14 +51,17 @@ class Host {
 
   /**
    * The page itself makes the database before the worker opens it: WebKit never opens one again whose worker was ended
-   * while it was being made, as by somebody who looks in for a moment.
+   * while it was being made, as by somebody who looks in for a moment. Without a database nothing begins.
    */
   async #begin(tables: Worker, bench: MessagePort): Promise<void> {
+    const database = new Database(DATABASE);
     try {
-      (await openDatabase(DATABASE)).close();
-    } catch {
-      // the worker will find the same, and say so
+      await database.open();
+    } catch (error) {
+      this.#fail(String(error), 'no_database');
+      return;
     }
+    database.close();
     tables.postMessage({ say: 'begin', edition: EDITION, database: DATABASE, bench } satisfies ToTables, [bench]);
   }
 
@@ -98,8 +101,8 @@ class Host {
 
   /** Whoever sits here is known before Python is. */
   async #me(): Promise<Response> {
-    const database = await openDatabase(DATABASE);
-    const [me = '{"name":"","language":"en"}'] = await read(database, 'me');
+    const database = new Database(DATABASE);
+    const [me = '{"name":"","language":"en"}'] = await database.read('me').catch(() => []);
     database.close();
     return new Response(me);
   }
@@ -144,13 +147,13 @@ class Host {
   }
 
   /** A worker is gone, with everything it was asked: nothing that was acknowledged is. Another may be started. */
-  #fail(why: string): void {
+  #fail(why: string, failure: Failure = 'failed'): void {
     console.error(`Lazaretto could not start: ${why}`);
     this.#tables?.terminate();
     this.#bench?.terminate();
     this.#tables = this.#bench = undefined;
     starting.ready = false;
-    starting.failed = true;
+    starting.failed = failure;
     this.#settle();
     for (const answer of this.#asked.values()) answer(new Response('{"code":"server","text":""}', { status: 500 }));
     this.#asked.clear();

@@ -1,6 +1,6 @@
 /** The worker of the tables: the host of `lazaretto.alone`, with the browser's database as its log. */
 import type { PyProxy } from 'pyodide/ffi';
-import { openDatabase, read, write, type Change } from './database';
+import { Database, type Change } from './database';
 import { keepMemory } from './memory';
 import type { Beginning, FromTables, Job, ToTables } from './messages';
 import { startPython } from './python';
@@ -28,9 +28,10 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
 });
 
 async function begin({ edition, database, bench }: ToTables & { say: 'begin' }): Promise<void> {
-  const [kept, { python, begun, again }] = await Promise.all([
-    openDatabase(database),
+  const kept = new Database(database);
+  const [{ python, begun, again }] = await Promise.all([
     startPython(edition, (bytes) => tell({ say: 'loaded', bytes })),
+    kept.open(),
   ]);
   const others = new BroadcastChannel(database);
   others.onmessage = ({ data }: MessageEvent<string>) => worker?.changed(data);
@@ -40,8 +41,8 @@ async function begin({ edition, database, bench }: ToTables & { say: 'begin' }):
     frame: (line: number, text: string) => tell({ say: 'frame', line, text }),
     hang_up: (line: number, code: number) => tell({ say: 'hang_up', line, code }),
     told: (table: string) => others.postMessage(table),
-    write: (changes: string) => write(kept, JSON.parse(changes) as Change[]),
-    read: async (prefix: string) => JSON.stringify(await read(kept, prefix)),
+    write: (changes: string) => kept.write(JSON.parse(changes) as Change[]),
+    read: async (prefix: string) => JSON.stringify(await kept.read(prefix)),
     work,
   };
   worker = (python.pyimport('lazaretto.alone.page') as unknown as Page).Worker(browser);

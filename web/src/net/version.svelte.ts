@@ -13,6 +13,17 @@ class Version {
   waits = $state(false);
   #waiting: ServiceWorker | undefined;
 
+  /**
+   * While this page is open, what it may still ask for is kept, however many newer versions come: the service worker
+   * asks for the locks, which are named as its caches are.
+   */
+  hold(): void {
+    const { version } = document.documentElement.dataset;
+    if (version === undefined) return;
+    const forever = () => new Promise(() => undefined);
+    navigator.locks?.request(`lazaretto ${BASE} ${version}`, { mode: 'shared' }, forever).catch(() => undefined);
+  }
+
   /** Lets the service worker keep the app, so that it opens without a network from the second visit on. */
   keep(): void {
     if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void this.#register(), LATER);
