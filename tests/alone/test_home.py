@@ -224,4 +224,10 @@ def test_a_game_is_handed_over_and_gone_on_with_elsewhere(game: str) -> None:
         assert whole["actions"][: len(file["actions"])] == file["actions"]
         assert (await there.ask("POST", "/records", json.dumps(whole)))["result"] == whole["result"]
 
+        over = await again.ask("POST", f"/records/{record}/steps/3/table", '{"seat": 1}')
+        assert [seat["mine"] for seat in over["seats"]] == [False, True]
+        await again.play(again.sit(over["id"]), chance, 1)
+        early = await again.ask("POST", f"/records/{brought['id']}/steps/0/table", '{"seat": 0}', refused=True)
+        assert early["code"] == "not_over"
+
     asyncio.run(run())

@@ -7,14 +7,15 @@ import pytest
 
 import lazaretto
 from lazaretto.host.course import Course
-from lazaretto.host.handing import check_alone, handed, taken_up
+from lazaretto.host.handing import check_alone, handed, taken_over, taken_up
 from lazaretto.host.loading import build
 from lazaretto.host.log import read_snapshot
 from lazaretto.host.refusals import Refused
 from lazaretto.host.shelf import Shelf
 from lazaretto.host.sitting import Chair, Sitting
 from lazaretto.kernel.errors import BadRecord
-from lazaretto.kernel.record import read_record, replay
+from lazaretto.kernel.playback import Playback
+from lazaretto.kernel.record import Record, read_record, replay
 
 SHELF = Shelf()
 CHAIRS = [
@@ -115,6 +116,57 @@ def test_a_game_that_is_over_or_of_other_rules_cannot_be_gone_on_with() -> None:
     record.rules_version = 999
     with pytest.raises(BadRecord, match="another version"):
         taken_up(SHELF, "ada", record)
+
+
+def whole(game: str) -> Record:
+    """A game of three to its end: Ada, a bot of level 2, and somebody without a name."""
+    course = Course.begin("there", lazaretto.load(game), 3, 5, {}, 0)
+    play(course, random.Random(game), 10_000)
+    assert course.match.state.over()
+    course.match.record.players = ["Ada", "2"]
+    return read_record(course.match.record.text())
+
+
+@pytest.mark.parametrize("game", lazaretto.games())
+def test_a_game_that_is_over_is_taken_over_from_any_step(game: str) -> None:
+    """The same position and the same past; of what chance brought later nothing is known."""
+    record, rules = whole(game), lazaretto.load(game)
+    playback = Playback(rules, record)
+    for step in (0, 1, len(playback) // 2, len(playback) - 1):
+        sitting, move = taken_over(SHELF, "cleo", "Cleo", record, step, 2)
+        assert [(chair.kind, chair.level, chair.name) for chair in sitting.chairs] == [
+            ("bot", "3", "Ada"),
+            ("bot", "2", ""),
+            ("person", None, "Cleo"),
+        ]
+        assert sitting.practice and sitting.people() == {"cleo"} and sitting.status == "running"
+        here = build(sitting, rules, [], [move])
+        assert here.whole and rules.fingerprint(here.match.state) == rules.fingerprint(playback.state(step))
+        assert here.match.record.actions == record.actions[:step] and here.match.record.result is None
+        drawn = here.match.record.chance
+        assert drawn == record.chance[: len(drawn)] and msgspec.json.decode(move.chance) == drawn
+        play(here, random.Random(2), 10_000)
+        replay(rules, read_record(here.match.record.text()))
+
+
+def test_chance_is_another_after_a_game_is_taken_over() -> None:
+    record = whole("dice_hospital")
+    ends = set()
+    for _ in range(3):
+        sitting, move = taken_over(SHELF, "ada", "", record, 1, 0)
+        here = build(sitting, lazaretto.load("dice_hospital"), [], [move])
+        before = len(here.match.record.chance)
+        assert before < len(record.chance)
+        play(here, random.Random(1), 200)
+        ends.add(str(here.match.record.chance[before:]))
+    assert len(ends) == 3
+
+
+@pytest.mark.parametrize("step, seat", [(-1, 0), (None, 0), (0, 3), (0, -1)])
+def test_there_is_nothing_to_take_over_where_the_game_is_not(step: int | None, seat: int) -> None:
+    record = whole("dice_hospital_er")
+    with pytest.raises(Refused):
+        taken_over(SHELF, "ada", "", record, len(record.actions) if step is None else step, seat)
 
 
 def test_a_record_without_names_is_played_against_bots() -> None:

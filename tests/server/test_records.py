@@ -215,6 +215,18 @@ def test_a_running_game_goes_on_at_another_table_and_after_a_restart(server: Ser
     assert taker.http.post("/api/records", content=json.dumps(whole)).status_code == 201  # it replays
     assert taker.refused("POST", f"/api/records/{over['record']}/table") == "not_running"
 
+    from_step = f"/api/records/{over['record']}/steps/2/table"
+    mine = server.guest("Cleo").ask("POST", from_step, {"seat": 1})
+    assert [(seat["kind"], seat["name"], seat["mine"]) for seat in mine["seats"]] == [
+        ("bot", "Ada", False),
+        ("person", "Cleo", True),
+    ]
+    assert mine["practice"] and mine["status"] == "running"
+    assert taker.refused("POST", from_step, {"seat": 2}) == "not_found"
+    assert taker.refused("POST", from_step.replace("/2/", f"/{len(whole['actions'])}/"), {"seat": 0}) == "not_found"
+    # While a game is not over, everybody's secrets would come to light.
+    assert taker.refused("POST", f"/api/records/{record['id']}/steps/0/table", {"seat": 0}) == "not_over"
+
 
 def test_where_others_play_their_secrets_are_not_handed_over(server: Server) -> None:
     guest, other = server.guest("Ada"), server.guest("Bea")

@@ -63,6 +63,7 @@ REQUESTS: dict[str, tuple[str, str, Any, set[str]]] = {
     "read_record_info": ("GET", "/api/records/none", None, CREDENTIALS),
     "read_record_file": ("GET", "/api/records/none/file", None, CREDENTIALS),
     "take_up": ("POST", "/api/records/none/table", None, GUESTS),
+    "take_over": ("POST", "/api/records/none/steps/0/table", {"seat": 0}, GUESTS),
     "record_step": ("GET", "/api/records/none/steps/0", None, CREDENTIALS),
     "record_scores": ("GET", "/api/records/none/scores", None, CREDENTIALS),
     "record_story": ("GET", "/api/records/none/story", None, CREDENTIALS),

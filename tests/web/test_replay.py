@@ -92,6 +92,21 @@ def test_a_record_is_downloaded(visitor: Visitor, record: Path) -> None:
     assert Path(loading.value.path()).read_text("utf-8").strip() == record.read_text("utf-8").strip()
 
 
+def test_one_plays_on_from_a_step_of_a_game_that_is_over(visitor: Visitor, record: Path) -> None:
+    visitor.sets()
+    visitor.ask("GET", "/api/me")
+    made = visitor.ask("POST", "/api/records", record.read_text("utf-8"))
+    page = visitor.at(f"/r/{made['id']}/{made['steps']}?seat=1")
+    expect(page.get_by_role("button", name="Score sheet")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Play on"))).to_have_count(0)
+    page.get_by_role("slider", name="Step").fill("40")
+    page.get_by_role("button", name="Play on as Bea").click()
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
+    assert visitor.wait_until_asked()
+    table = visitor.ask("GET", f"/api/tables/{page.url.rsplit('/', 1)[1]}")
+    assert [(seat["kind"], seat["mine"]) for seat in table["seats"]] == [("bot", False), ("person", True)]
+
+
 def test_what_is_no_record_is_refused(visitor: Visitor, tmp_path: Path) -> None:
     visitor.expected.append("400|422")
     page = visitor.at("/")

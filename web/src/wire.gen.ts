@@ -401,6 +401,11 @@ export interface NewTable {
   start?: boolean;
 }
 
+/** Go on from a step of a game that is over, on this seat. */
+export interface TakeOver {
+  seat: number;
+}
+
 /** Take a seat: by a link's token, or any open seat of a public table. */
 export interface Join {
   token?: string | null;

@@ -9,7 +9,8 @@ from lazaretto.alone.store import Put, erased, move_key, sat, text_of
 from lazaretto.alone.tables import HomeTable, standing_in
 from lazaretto.host.bodies import Leave, Lobby, Me, NewMe, NewTable, SeatChange
 from lazaretto.host.clock import now
-from lazaretto.host.handing import taken_up
+from lazaretto.host.handing import taken_over, taken_up
+from lazaretto.host.log import Move
 from lazaretto.host.refusals import LOGGER, Refused
 from lazaretto.host.rights import tidy
 from lazaretto.host.seating import again, new_sitting
@@ -59,7 +60,16 @@ async def create(home: Home, new: NewTable) -> TableInfo:
 
 async def take_up(home: Home, record: Record) -> TableInfo:
     """Go on with a game that was begun elsewhere."""
-    sitting, move = taken_up(home.shelf, GUEST, record)
+    return await go_on(home, *taken_up(home.shelf, GUEST, record))
+
+
+async def take_over(home: Home, record: Record, step: int, seat: int) -> TableInfo:
+    """Go on from a step of a game that is over."""
+    return await go_on(home, *taken_over(home.shelf, GUEST, (await home.me()).name, record, step, seat))
+
+
+async def go_on(home: Home, sitting: Sitting, move: Move) -> TableInfo:
+    """A new table with what was played of its game."""
     await home.write([sat(sitting, fresh=True), Put(move_key(sitting.id, move.seq), text_of(move), fresh=True)])
     return (await home.table(sitting.id)).info(GUEST)
 

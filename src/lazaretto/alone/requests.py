@@ -16,10 +16,10 @@ from lazaretto.alone.store import kept_record
 from lazaretto.alone.tables import HomeTable
 from lazaretto.host import jobs
 from lazaretto.host.advising import check_hints, hint_of, judgement, puzzled, sees
-from lazaretto.host.bodies import Leave, NewMe, NewTable, Problem, RecordInfo, SeatChange
+from lazaretto.host.bodies import Leave, NewMe, NewTable, Problem, RecordInfo, SeatChange, TakeOver
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
-from lazaretto.host.handing import handed
+from lazaretto.host.handing import ONLY_OVER, handed
 from lazaretto.host.records import RecordRow, check_over, number, record_id, record_info, wanted_seats
 from lazaretto.host.refusals import LOGGER, Refused, not_allowed
 from lazaretto.host.replays import Replay
@@ -141,6 +141,14 @@ async def take_up(asked: Asked) -> Any:
     return await hosting.take_up(asked.home, read_the_record(row.data))
 
 
+async def take_over(asked: Asked) -> Any:
+    """Go on from a step of a game that is over."""
+    replay = await record_replay(asked)
+    check_over(replay, ONLY_OVER)
+    seat = asked.read(TakeOver).seat
+    return await hosting.take_over(asked.home, replay.record, int(asked.named["step"]), seat)
+
+
 async def upload_record(asked: Asked) -> RecordInfo:
     """Keep a record from a file, if it replays to its own result."""
     home = asked.home
@@ -250,6 +258,7 @@ PATHS: Final[dict[tuple[str, str], Handler]] = {
     ("GET", "/records/{record}/file"): read_file,
     ("POST", "/records/{record}/table"): take_up,
     ("GET", "/records/{record}/steps/{step:number}"): record_step,
+    ("POST", "/records/{record}/steps/{step:number}/table"): take_over,
     ("GET", "/records/{record}/scores"): record_scores,
     ("GET", "/records/{record}/story"): record_story,
     ("GET", "/records/{record}/review"): record_review,

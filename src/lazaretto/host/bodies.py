@@ -147,6 +147,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
     start: bool = False  # at once; no seat may be open
 
 
+class TakeOver(Struct, forbid_unknown_fields=True):
+    """Go on from a step of a game that is over, on this seat."""
+
+    seat: SeatNumber
+
+
 class Join(Struct, forbid_unknown_fields=True):
     """Take a seat: by a link's token, or any open seat of a public table."""
 

@@ -250,7 +250,10 @@ class Course:
 
 
 def bring(course: Course, chance: Sequence[int], actions: Sequence[Mapping[str, Any]], now: int) -> Move:
-    """A game that was begun elsewhere, as its record has it: the first row. From here on chance is this table's."""
+    """A game that was begun elsewhere, as its record has it: the first row. From here on chance is this table's.
+
+    Of the record's chance only what these actions drew is kept.
+    """
     own = course.match.state.rng.clone()
     match = Match(course.game, course.match.state.seats, options=course.match.record.options, rng=Tape(list(chance)))
     notes = [note for action in actions for note in match.play_named(action)]
@@ -262,5 +265,5 @@ def bring(course: Course, chance: Sequence[int], actions: Sequence[Mapping[str, 
     course.journal = course.kept(notes)
     course.changed = [1] * match.state.seats
     course.asked = [now if match.state.legal(seat) else None for seat in range(match.state.seats)]
-    texts = [encode(thing).decode() for thing in (list(actions), list(chance), course.journal)]
+    texts = [encode(thing).decode() for thing in (list(actions), match.kept, course.journal)]
     return Move(course.table_id, 1, BROUGHT, 0, texts[0], texts[1], "", texts[2], now, 0)

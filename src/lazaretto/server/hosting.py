@@ -8,7 +8,8 @@ import segno
 
 from lazaretto.host.bodies import Join, Joined, Leave, Link, Lobby, Me, NewLink, NewMe, NewTable, SeatChange
 from lazaretto.host.clock import now
-from lazaretto.host.handing import taken_up
+from lazaretto.host.handing import taken_over, taken_up
+from lazaretto.host.log import Move
 from lazaretto.host.refusals import Refused, no_table, not_allowed
 from lazaretto.host.rights import LINKS, WATCHER, may, tidy
 from lazaretto.host.seating import again, new_sitting
@@ -106,7 +107,18 @@ async def create(hall: Hall, guest: str, new: NewTable) -> TableInfo:
 
 async def take_up(hall: Hall, guest: str, record: Record) -> TableInfo:
     """Go on with a game that was begun elsewhere."""
-    sitting, move = await asyncio.to_thread(taken_up, hall.shelf, guest, record)
+    return await go_on(hall, guest, *await asyncio.to_thread(taken_up, hall.shelf, guest, record))
+
+
+async def take_over(hall: Hall, guest: str, record: Record, step: int, seat: int) -> TableInfo:
+    """Go on from a step of a game that is over."""
+    name = (await read_me(hall, guest)).name
+    new = await asyncio.to_thread(taken_over, hall.shelf, guest, name, record, step, seat)
+    return await go_on(hall, guest, *new)
+
+
+async def go_on(hall: Hall, guest: str, sitting: Sitting, move: Move) -> TableInfo:
+    """A new table with what was played of its game."""
     await add(hall, sitting, logbook.first_row(move))
     return await begin(hall, sitting.id, guest)
 

@@ -27,10 +27,11 @@ from lazaretto.host.bodies import (
     SeatChange,
     StepView,
     Story,
+    TakeOver,
 )
 from lazaretto.host.clock import now
 from lazaretto.host.course import Course
-from lazaretto.host.handing import check_alone, handed
+from lazaretto.host.handing import ONLY_OVER, check_alone, handed
 from lazaretto.host.records import RecordRow, check_over, no_record, number, record_info, wanted_seats
 from lazaretto.host.records import record_id as record_id_of
 from lazaretto.host.refusals import Refused, not_allowed
@@ -312,6 +313,18 @@ async def record_step(
     return await asyncio.to_thread(replay.view, step, wanted_seats(replay, seat), None, staged=staged)
 
 
+@post("/records/{record_id:str}/steps/{step:int}/table", opt={"right": Right.GUEST, "heavy": True})
+async def take_over(
+    request: AnyRequest, record_id: FromPath[str], step: FromPath[int], data: JSONBody[TakeOver]
+) -> TableInfo:
+    """Go on from a step of a game that is over, at a new table: on one of its seats, among bots."""
+    who = caller(request)
+    replay = await record_replay(who, record_id)
+    check_over(replay, ONLY_OVER)
+    one_more_table(who)
+    return await hosting.take_over(who.hall, who.name, replay.record, step, data.seat)
+
+
 @get("/records/{record_id:str}/scores", opt={"right": Right.ANYBODY})
 async def record_scores(request: AnyRequest, record_id: FromPath[str]) -> Scores:
     """The scores by round."""
@@ -428,6 +441,7 @@ API: Final = Router(
         read_record_info,
         read_record_file,
         take_up,
+        take_over,
         record_step,
         record_scores,
         record_story,

@@ -28,6 +28,7 @@ import type {
   StepView,
   Story,
   TableInfo,
+  TakeOver,
 } from '../wire.gen';
 import type { Tree } from '../text/format';
 import { ALONE } from '../edition';
@@ -121,6 +122,8 @@ export const api = {
   desk: (game: string, numbers: string, source: string) =>
     get<DeskInfo>(`/rules/${id(game)}/desk?numbers=${id(numbers)}&source=${id(source)}`),
   upload: (file: string) => post<RecordInfo>('/records', file),
+  takeOver: (record: string, step: number, body: TakeOver) =>
+    post<TableInfo>(`/records/${id(record)}/steps/${step}/table`, body),
   takeUp: (record: string) => post<TableInfo>(`/records/${id(record)}/table`),
 };
 

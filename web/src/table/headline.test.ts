@@ -34,6 +34,11 @@ describe('the headline', () => {
     const shared = of([40, 40, 3], [1, 1, 3], [0, 1]);
     expect(headline({ outcome: shared, words, seat: 1 })).toBe('You share the win with Ada, 40 each');
     expect(headline({ outcome: shared, words, seat: 2 })).toBe('Ada and Bruno share the win, 40 each');
+    const three = of([15, 15, 15], [1, 3, 1], [0, 2]);
+    expect(margin({ outcome: three, words, seat: null }, ending('shared', [0, 2], null, 0))).toBe(
+      'Bruno has as many, but loses the tie-break.',
+    );
+    expect(margin({ outcome: shared, words, seat: null }, ending('shared', [0, 1], null, 0))).toBe('');
     expect(headline({ outcome: of([0, 0], [1, 1], []), words, seat: 0 })).toBe('Nobody wins');
   });
 

@@ -55,6 +55,13 @@ export function margin({ outcome, words, seat, verdict, automaton }: Ended, endi
   if (automaton && ahead > 0) parts.push(t('end.ahead', { n: ahead, who: automaton.name }));
   else if (how === 'missed' && !automaton) parts.push(t('end.missed'));
   else if (how === 'won' && second !== null) parts.push(t('end.ahead', { n: ahead, who: words.player(second) }));
+  else if (how === 'shared') {
+    const points = outcome.scores[outcome.winners[0] ?? 0];
+    const behind = outcome.scores.flatMap((own, one) =>
+      own === points && !outcome.winners.includes(one) ? [one] : [],
+    );
+    if (behind.length > 0) parts.push(t('end.behind', { who: behind.map((one) => words.player(one)) }));
+  }
   if (seat !== null && outcome.scores.length > 2 && how !== 'nobody' && !outcome.winners.includes(seat))
     parts.push(t('end.you_came', { n: outcome.ranks[seat] ?? 0, points: outcome.scores[seat] ?? 0 }));
   return parts.join(' ');
