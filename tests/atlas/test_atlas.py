@@ -10,6 +10,7 @@ import pytest
 import lazaretto
 from lazaretto.atlas.figures import by_deals, discovered, effects, kinds_of
 from lazaretto.atlas.house import House, copy_with, house_numbers, varied
+from lazaretto.atlas.page import changes
 from lazaretto.atlas.samples import Sample, play_sample
 from lazaretto.cli import main
 from lazaretto.kernel.errors import LazarettoError
@@ -92,5 +93,36 @@ def test_the_command_makes_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert told["hash"] in page
     assert "lazaretto atlas dice_hospital_er --bots random,busy --seats 2 --deals 4" in page
     assert sum(part["share"] for part in told["tables"][0]["skill"]) == pytest.approx(1)
-    assert main([*typed, "--out", str(tmp_path), "--seats", "1"]) == 1
-    assert "no list of numbers of seats" in capsys.readouterr().err
+    for wrong in ("0", "2;3", "2,2"):
+        assert main([*typed, "--out", str(tmp_path), "--seats", wrong]) == 1
+        assert "no list of numbers of seats" in capsys.readouterr().err
+
+
+def test_games_for_one(tmp_path: Path) -> None:
+    """Every bot plays every deal; nobody begins; options and numbers are varied for one too."""
+    game = lazaretto.load(GAME)
+    alone = Sample("mixed-1", 1, ("random", "busy"), 3, 5)
+    assert list(alone.games()) == [(seed, (name,)) for seed in (5, 6, 7) for name in ("random", "busy")]
+    assert len(play_sample(game, alone, tmp_path).games) == 6
+    typed = ["atlas", "dice_hospital_er", "--bots", "random,busy", "--deals", "5", "--variants", "2"]
+    assert main([*typed, "--seats", "2,1", "--vary", "2,1", "--out", str(tmp_path)]) == 0
+    told = json.loads((tmp_path / "dice_hospital_er.json").read_text("utf-8"))
+    assert [row["seats"] for row in told["tables"]] == [2] and told["alone"][0]["games"] == 10
+    assert [row["bot"] for row in told["alone"][0]["levels"]] == ["random", "busy"]
+    parts = told["alone"][0]["skill"]
+    assert sum(row["share"] for row in parts) == pytest.approx(1) and "who begins (places)" not in str(parts)
+    assert [row["seats"] for row in told["changes"]] == [2, 1]
+    page = (tmp_path / "dice_hospital_er.html").read_text("utf-8")
+    assert "Alone: how levels do" in page and "Options, alone" in page
+
+
+def test_changes_without_effect_are_named_and_not_drawn() -> None:
+    none = {"games": 9, "score_change": 0.0, "moves_change": 0.0, "first_change": 0.0}
+    none |= {f"{name}_interval": [0.0, 0.0] for name in ("score_change", "moves_change", "first_change")}
+    some = {**none, "score_change": 1.5, "score_change_interval": [1.0, 2.0]}
+    rows = [{"name": f"a.toml x.{name}", "figures": row} for name, row in [("y, less", none), ("y, more", none)]]
+    rows += [{"name": "a.toml x.z, less", "figures": none}, {"name": "a.toml x.z, more", "figures": some}]
+    rows += [{"name": "b=true", "figures": None}]
+    shown = changes("Numbers", "About.", rows, "wins")
+    assert "changed in 9 games: a.toml x.y; a.toml x.z, less.</p>" in shown
+    assert shown.count("<circle") == 1 and "Cannot be played so: b=true" in shown

@@ -18,21 +18,23 @@ def text(x: float, y: float, said: str, anchor: str = "start") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(said)}</text>'
 
 
-def intervals(title: str, rows: Sequence[tuple[str, float, tuple[float, float]]], middle: float) -> str:
+def intervals(
+    title: str, rows: Sequence[tuple[str, float, tuple[float, float]]], middle: float, label: int = LABEL
+) -> str:
     """A dot and a bar for each row: a number and where it surely lies; and a line to compare with."""
     low = min(middle, *(ends[0] for _, _, ends in rows))
     high = max(middle, *(ends[1] for _, _, ends in rows))
-    room = WIDTH - LABEL - 70
+    room = WIDTH - label - 70
 
     def x(value: float) -> float:
-        return LABEL + room * (value - low) / ((high - low) or 1)
+        return label + room * (value - low) / ((high - low) or 1)
 
     height = ROW * len(rows) + 10
     body = [f'<line class="middle" x1="{x(middle):.1f}" x2="{x(middle):.1f}" y1="0" y2="{height}"/>']
     for place, (name, value, ends) in enumerate(rows):
         y = ROW * place + ROW / 2 + 5
         body += [
-            text(LABEL - 10, y + 4, name, "end"),
+            text(label - 10, y + 4, name, "end"),
             f'<line class="bar" x1="{x(ends[0]):.1f}" x2="{x(ends[1]):.1f}" y1="{y}" y2="{y}"/>',
             f'<circle cx="{x(value):.1f}" cy="{y}" r="5"/>',
             text(WIDTH - 60, y + 4, f"{value:.3g}"),

@@ -40,14 +40,29 @@ def seats(played: Played) -> list[dict[str, Any]]:
     ]
 
 
+def levels(played: Played) -> list[dict[str, Any]]:
+    """Alone: how each bot does, the share of games won and its scores."""
+    found = []
+    for name in dict.fromkeys(players[0] for players, _ in played.games):
+        own = [noted for players, noted in played.games if players[0] == name]
+        scores, won = [float(noted.scores[0]) for noted in own], sum(bool(noted.winners) for noted in own)
+        mean = {"mean": sum(scores) / len(scores), "interval": bootstrap(scores)}
+        found.append({"bot": name, "games": len(own), "won": won / len(own), **mean})
+    return found
+
+
 def skill(played: Played) -> list[dict[str, Any]]:
-    """How much of the result's variance goes with levels, places and the deal; the rest is other chance and choices."""
+    """How much of the result's variance goes with levels, places and the deal; the rest is other chance and choices.
+
+    Alone the result is the score, and nobody begins.
+    """
     np = numpy()
+    alone = played.sample.seats == 1
     names = sorted({name for players, _ in played.games for name in players})
     rows = [
         [
             (
-                noted.returns[seat],
+                float(noted.scores[seat]) if alone else noted.returns[seat],
                 [players[seat] == name for name in names[1:]],
                 [sum(other == name for other in players) - (players[seat] == name) for name in names[1:]],
                 noted.places[seat],
@@ -80,7 +95,9 @@ def skill(played: Played) -> list[dict[str, Any]]:
 
     parts = ("who plays (levels)", "who begins (places)", "the deal", "the rest: later chance, choices")
     return [
-        {"part": part, "share": v, "interval": e} for part, (v, e) in zip(parts, by_deals(rows, figure), strict=True)
+        {"part": part, "share": v, "interval": e}
+        for part, (v, e) in zip(parts, by_deals(rows, figure), strict=True)
+        if not (alone and part == parts[1])
     ]
 
 
@@ -137,7 +154,13 @@ def openings(played: Played) -> list[dict[str, Any]]:
         seen = [n.openings[n.places.index(place)] for _, n in played.games]
         for moves in (1, 2):
             counts = Counter("|".join(one.split("|")[:moves]) for one in seen)
-            told = {"place": place + 1, "moves": moves, "games": len(seen), "different": len(counts)}
+            told = {
+                "seats": played.sample.seats,
+                "place": place + 1,
+                "moves": moves,
+                "games": len(seen),
+                "different": len(counts),
+            }
             most = counts.most_common(1)[0][1] / len(seen)
             found.append({**told, "effective": kinds_of(list(counts.values())), "most_common": most})
     return found

@@ -26,7 +26,8 @@ class Plan:
     bots: tuple[str, ...]
     seats: tuple[int, ...]
     deals: int  # of every number of seats, each with all rotations
-    variants: int  # games of every option and every reconstructed number
+    variants: int  # games of every option and every reconstructed number,
+    vary: tuple[int, ...]  # with these numbers of seats
     seed: int
     options: tuple[tuple[str, Value], ...]
 
@@ -34,7 +35,7 @@ class Plan:
         """The command that makes it."""
         seats = ",".join(map(str, self.seats))
         typed = f"lazaretto atlas {self.game} --bots {','.join(self.bots)} --seats {seats} --deals {self.deals}"
-        typed += f" --variants {self.variants} --seed {self.seed}"
+        typed += f" --variants {self.variants} --vary {','.join(map(str, self.vary))} --seed {self.seed}"
         return typed + "".join(f" -o {name}={spelled(value)}" for name, value in self.options)
 
 
@@ -58,25 +59,17 @@ def make(plan: Plan, folder: Path, jobs: Jobs = 1, say: Callable[[str], None] = 
         return found
 
     mixed = [played(Sample(f"mixed-{n}", n, plan.bots, plan.deals, plan.seed, plan.options)) for n in plan.seats]
+    rivals = [one for one in mixed if one.sample.seats > 1]
     told: dict[str, Any] = {
         "game": game.id,
         "title": game.title,
         "rules_version": game.rules_version,
         "command": plan.command(),
-        "tables": [
-            {
-                "seats": one.sample.seats,
-                "games": len(one.games),
-                "deals": plan.deals,
-                "places": analysis.seats(one),
-                "skill": analysis.skill(one),
-                "lengths": analysis.lengths(one),
-            }
-            for one in mixed
-        ],
-        "things": analysis.things(mixed),
-        "openings": analysis.openings(mixed[0]),
-        **variants(plan, game, played),
+        "tables": [table(one) for one in rivals],
+        "alone": [table(one) for one in mixed if one.sample.seats == 1],
+        "things": analysis.things(rivals) if rivals else {},
+        "openings": [row for one in mixed for row in analysis.openings(one)],
+        "changes": [changes(plan, game, seats, played) for seats in plan.vary],
     }
     told["hash"] = hashlib.sha256("".join(hashes).encode()).hexdigest()
     folder.mkdir(parents=True, exist_ok=True)
@@ -85,11 +78,21 @@ def make(plan: Plan, folder: Path, jobs: Jobs = 1, say: Callable[[str], None] = 
     return told
 
 
-def variants(plan: Plan, game: Game[Any], played: Callable[[Sample], Played]) -> dict[str, Any]:
+def table(played: Played) -> dict[str, Any]:
+    """What the games of a number of seats say."""
+    told: dict[str, Any] = {"seats": played.sample.seats, "games": len(played.games), "deals": played.sample.deals}
+    if played.sample.seats > 1:
+        told["places"] = analysis.seats(played)
+    else:
+        told["levels"] = analysis.levels(played)
+    return {**told, "skill": analysis.skill(played), "lengths": analysis.lengths(played)}
+
+
+def changes(plan: Plan, game: Game[Any], seats: int, played: Callable[[Sample], Played]) -> dict[str, Any]:
     """Each option, and each reconstructed number, changed alone; all seats have the middle bot."""
-    seats, bots = plan.seats[0], (plan.bots[len(plan.bots) // 2],)
-    base = played(Sample("usual", seats, bots, plan.variants, plan.seed, plan.options))
-    found: dict[str, Any] = {"variant_seats": seats, "variant_bot": bots[0], "options": [], "house": []}
+    bots, end = (plan.bots[len(plan.bots) // 2],), "" if seats == plan.vary[0] else f"-{seats}"
+    base = played(Sample(f"usual{end}", seats, bots, plan.variants, plan.seed, plan.options))
+    found: dict[str, Any] = {"seats": seats, "bot": bots[0], "options": [], "house": []}
     for option in game.options:
         for value in others(game, option, seats):
             try:
@@ -98,13 +101,13 @@ def variants(plan: Plan, game: Game[Any], played: Callable[[Sample], Played]) ->
             except LazarettoError:
                 continue  # not with these seats, or not with what is chosen
             name = f"option-{option.id}-{spelled(value)}".replace("/", "-")
-            sample = Sample(name, seats, bots, plan.variants, plan.seed, tuple(options.items()))
+            sample = Sample(name + end, seats, bots, plan.variants, plan.seed, tuple(options.items()))
             row = analysis.compared(base, played(sample))
             found["options"].append({"name": f"{option.id}={spelled(value)}", "figures": row})
     for house in house_numbers(game.id):
         for sign, word in ((-1, "less"), (1, "more")):
             name = f"house-{house.name.replace(' ', '-').replace('/', '-')}-{word}"
-            sample = Sample(name, seats, bots, plan.variants, plan.seed, plan.options, house, sign)
+            sample = Sample(name + end, seats, bots, plan.variants, plan.seed, plan.options, house, sign)
             row = analysis.compared(base, played(sample))
             found["house"].append({"name": f"{house.name}, {word}", "figures": row})
     return found

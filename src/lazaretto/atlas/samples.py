@@ -29,7 +29,10 @@ LONGEST_VARIANT: Final = 1200  # seconds; a game that does not end with another 
 
 @dataclass(frozen=True)
 class Sample:
-    """Deals played alike. One bot is drawn for each seat of a deal, and all different rotations are played."""
+    """Deals played alike. One bot is drawn for each seat of a deal, and all different rotations are played.
+
+    Alone, every bot plays every deal.
+    """
 
     name: str
     seats: int
@@ -43,6 +46,9 @@ class Sample:
     def games(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """The seed and the players of every game."""
         for deal in range(self.deals):
+            if self.seats == 1:
+                yield from ((self.seed + deal, (name,)) for name in dict.fromkeys(self.bots))
+                continue
             chance = seeded(self.seed + deal + LINE_UP)
             drawn = [self.bots[chance.below(len(self.bots))] for _ in range(self.seats)]
             rotated = [tuple(drawn[seat] for seat in line_up) for line_up in rotations(self.seats, self.seats)]

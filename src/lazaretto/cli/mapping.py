@@ -22,6 +22,7 @@ def add_atlas(commands: Any) -> None:
     command.add_argument(
         "--variants", type=number(2), default=100, metavar="K", help="games of each option and number (%(default)s)"
     )
+    command.add_argument("--vary", metavar="N[,M]", help="numbers of seats these have (default: the first of --seats)")
     add_arena(command)
 
 
@@ -31,15 +32,13 @@ def atlas(args: argparse.Namespace) -> int:
 
     for name in [args.game] if args.game else lazaretto.games():
         game = lazaretto.load(name)
-        typed = args.seats or str(game.mind.ladder_seats)
-        seats = tuple(int(part) for part in typed.split(",") if part.isdecimal() and int(part) > 1)
-        if len(seats) != typed.count(",") + 1:
-            raise LazarettoError(f"{typed!r} is no list of numbers of seats of two or more, as 2,3,4")
+        seats = counts_in(args.seats or str(game.mind.ladder_seats))
+        vary = counts_in(args.vary) if args.vary else seats[:1]
         options = dict(parse(game.options, seats[0], text) for text in args.option)
-        for count in seats:
+        for count in (*seats, *vary):
             game.settle_options(count, options)
         bots = tuple(part.strip() for part in args.bots.split(","))
-        plan = Plan(game.id, bots, seats, args.deals, args.variants, args.seed, tuple(sorted(options.items())))
+        plan = Plan(game.id, bots, seats, args.deals, args.variants, vary, args.seed, tuple(sorted(options.items())))
         told = make(
             plan, args.out, args.jobs, (lambda line: None) if args.json else lambda line: print(line, flush=True)
         )
@@ -48,3 +47,11 @@ def atlas(args: argparse.Namespace) -> int:
         else:
             print(f"{game.title}: {args.out / (game.id + '.html')}, hash of its games {told['hash']}")
     return 0
+
+
+def counts_in(typed: str) -> tuple[int, ...]:
+    """Numbers of seats as typed, each once."""
+    found = tuple(int(part) for part in typed.split(",") if part.isdecimal() and int(part) > 0)
+    if len(found) != typed.count(",") + 1 or len(set(found)) != len(found):
+        raise LazarettoError(f"{typed!r} is no list of numbers of seats, as 1,2,4")
+    return found

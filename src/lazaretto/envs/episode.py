@@ -51,6 +51,9 @@ class Settings:
         given = (self.game.id, self.seats, self.options, self.rewards, self.actions, self.most, self.strict)
         return settle, (*given, self.tables, self.server)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Settings":
+        return self  # never changed once made
+
     @cached_property
     def pen(self) -> Pen:
         """What observations are written with."""

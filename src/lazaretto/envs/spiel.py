@@ -8,7 +8,8 @@ Chance is explicit: each draw of a game is a node of as many equal outcomes. A g
 that is done anew, from the position before, with one more outcome each time.
 
 `lazaretto_<id>_sampled` is the same game with sampled chance: all that an answer leads to is one chance node, whose
-only outcome is a number drawn there, which seeds the rest. A whole shuffle is one node then, not one a card.
+only outcome, 0, draws what happens there: anew for every state that comes by, as OpenSpiel's own sampled games do. A
+whole shuffle is one node then, not one a card.
 """
 
 import hashlib
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 
 import lazaretto
 from lazaretto.envs.episode import Settings, settle, spread
-from lazaretto.kernel.errors import LazarettoError
+from lazaretto.kernel.errors import IllegalAction, LazarettoError
 from lazaretto.kernel.options import Value
 from lazaretto.kernel.rng import Rng, seeded
 from lazaretto.kernel.state import State
@@ -29,6 +30,7 @@ from lazaretto.kernel.state import State
 LONGEST: Final = 20_000  # actions and chance outcomes of a game
 MOST_OUTCOMES: Final = 512  # of one draw
 SAMPLES: Final = 2**30  # numbers that sampled chance draws one of
+SAMPLED: Final = 0  # the only outcome of a chance node then
 RECENT: Final = 8  # own actions that an information state tells besides what is observed
 DIGITS: Final = 16
 
@@ -65,6 +67,20 @@ class Given(Rng):
         return self.outcomes[self.position - 1]
 
 
+class Stream:
+    """The chance of a sampled game: all its states draw from it, and so do their copies."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Stream":
+        return self
+
+    def draw(self) -> int:
+        """The next number."""
+        return self.rng.below(SAMPLES)
+
+
 class SpielGame(pyspiel.Game):
     """A game of ours for OpenSpiel. Each is a class of its own, made by `register`."""
 
@@ -78,15 +94,20 @@ class SpielGame(pyspiel.Game):
         self.settings = settle(self.game_id, self.players, read_options(self.game_id, str(given.get("options", ""))))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.settings.game.verbs.count,
-            max_chance_outcomes=SAMPLES if self.sampled else MOST_OUTCOMES,
+            max_chance_outcomes=1 if self.sampled else MOST_OUTCOMES,
             num_players=self.players,
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None,
             max_game_length=LONGEST,
         )
-        self.stream = seeded(int.from_bytes(os.urandom(8)) if given.get("seed", -1) < 0 else int(given["seed"]))
+        seed = int(given.get("seed", -1))
+        self.stream = Stream(seeded(int.from_bytes(os.urandom(8)) if seed < 0 else seed)) if self.sampled else None
         super().__init__(self.kind, info, given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copies and pickles: OpenSpiel's own way knows no chance of Python games."""
+        return game_again, (str(self), self.stream)
 
     def new_initial_state(self) -> "SpielState":
         """Before anything is dealt."""
@@ -113,8 +134,7 @@ class SpielState(pyspiel.State):
         self.chosen: tuple[int, int] | None = None
         self.outcomes: tuple[int, ...] = ()
         self.wanted = 0  # as many outcomes are possible
-        self.stream = game.stream if game.sampled else None
-        self.sample = 0  # the only outcome, where chance is sampled
+        self.stream = game.stream  # where chance is sampled
         self.seen = [hashlib.sha256(str(seat).encode()).hexdigest() for seat in range(game.players)]
         self.recent: list[list[int]] = [[] for _ in range(game.players)]
         self.work()
@@ -136,7 +156,6 @@ class SpielState(pyspiel.State):
                 state.apply(*self.chosen)
         except ChanceNeeded as chance:
             self.position, self.wanted = None, chance.outcomes
-            self.sample = self.stream.below(SAMPLES) if self.stream else 0
             return
         self.hear(state)
         state.notes, state.noting = [], False
@@ -162,24 +181,30 @@ class SpielState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.position is None:
-            return [self.sample] if self.stream else list(range(self.wanted))
+            return [SAMPLED] if self.stream else list(range(self.wanted))
         return list(self.position.legal(player)) if player == self.current_player() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All outcomes of the next draw are equally likely; of sampled chance there is one."""
         if self.stream:
-            return [(self.sample, 1.0)]
+            return [(SAMPLED, 1.0)]
         return [(outcome, 1.0 / self.wanted) for outcome in range(self.wanted)]
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
-            self.outcomes = (*self.outcomes, action)
+            self.outcomes = (self.stream.draw(),) if self.stream else (*self.outcomes, action)
         else:
             seat = self.current_player()
+            if action not in self.position.legal(seat):
+                raise IllegalAction(f"player {seat} may not take action {action} now: see legal_actions")
             self.remember(seat, f"{observed_text(self.settings, self.position, seat)} {action}")
             self.recent[seat] = [action, *self.recent[seat]][:RECENT]
             self.before, self.chosen, self.position = self.position, (seat, action), None
         self.work()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copies and pickles, with the game and its chance."""
+        return state_again, (self.get_game(), self.serialize())
 
     def is_terminal(self) -> bool:
         """Is the game over?"""
@@ -242,6 +267,20 @@ class Observer:
         """The same as text: what is not 0, by its slot; before it, with perfect recall, a hash of all seen so far."""
         shown = "" if state.position is None else observed_text(self.settings, state.position, player)
         return f"{state.seen[player][:DIGITS]} {shown}" if self.recalls else shown
+
+
+def game_again(name: str, stream: Stream | None) -> SpielGame:
+    """A game from its name and its chance."""
+    found: SpielGame = pyspiel.load_game(name)
+    found.stream = stream
+    return found
+
+
+def state_again(game: SpielGame, text: str) -> SpielState:
+    """A state of a game from what `serialize` wrote."""
+    found: SpielState = game.deserialize_state(text)
+    found.stream = game.stream
+    return found
 
 
 def observed_text(settings: Settings, state: State, seat: int) -> str:
