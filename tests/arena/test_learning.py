@@ -11,7 +11,7 @@ import pytest
 import lazaretto
 from lazaretto.arena.learning import rounds
 from lazaretto.arena.learning.fitting import Fit, Fitted, fit_net
-from lazaretto.arena.learning.lessons import Curriculum, Positions, play_lesson, shares
+from lazaretto.arena.learning.lessons import Curriculum, Positions, looking_ahead, play_lesson, shares
 from lazaretto.arena.learning.rounds import SHARD, Plan, Training
 from lazaretto.arena.learning.shards import Examples, numpy, read_shards, write_shard
 from lazaretto.arena.timed import timed_match
@@ -47,6 +47,18 @@ def test_every_seat_is_told_its_own_end() -> None:
     kept = lesson(3, Curriculum((("random", 1.0),), ((2, 1.0),), variants=0.0, keep=0.2))
     pairs = list(zip(kept.own, kept.other, strict=True))
     assert pairs[::2] == [(other, own) for own, other in pairs[1::2]]  # the two seats by turns
+
+
+def test_goals_that_look_ahead_are_what_is_judged_later() -> None:
+    judged, ends = [1.0, 5.0, 2.0, 7.0, 4.0], [10.0, -10.0]
+    assert looking_ahead([0, 1, 0, 1, 0], judged, ends, 1.0) == [2.0, 7.0, 4.0, -10.0, 10.0]  # the next of the eye
+    assert looking_ahead([0, 1, 0, 1, 0], judged, ends, 0.0) == [10.0, -10.0, 10.0, -10.0, 10.0]  # the end
+    assert looking_ahead([0, 0], [0.0, 2.0], [6.0], 0.25) == [5.0, 6.0]
+    to_the_end = Curriculum((("random", 1.0),), ((2, 1.0),), variants=0.0, keep=0.2)
+    far, near = lesson(3, to_the_end), lesson(3, replace(to_the_end, ahead=20.0))
+    assert near.places == far.places and len(set(near.own)) > 10 > len(set(far.own))
+    first, second = near.own[::2], near.own[1::2]
+    assert first == pytest.approx([-ahead for ahead in second], abs=1e-9)  # what one is ahead, the other is behind
 
 
 def test_shares_of_seats_are_typed() -> None:

@@ -45,6 +45,9 @@ def add_train(commands: Any) -> None:
     command.add_argument(
         "--hand", type=number(0, 100), default=50, metavar="P", help="… of the evaluation by hand (%(default)s)"
     )
+    command.add_argument(
+        "--ahead", type=number(0), default=0, metavar="N", help="moves that goals look ahead (0: to the end)"
+    )
     add_fit(command)
     command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
 
@@ -80,7 +83,8 @@ def train(args: argparse.Namespace) -> int:
         args.variants / 100,
         args.keep / 100,
         args.hand / 100,
-        Fit(args.units, args.further, args.epochs, most=args.most),
+        args.ahead,
+        fit=Fit(args.units, args.further, args.epochs, most=args.most),
     )
     training = Training(plan, args.folder, args.jobs, lambda line: print(line, flush=True), args.device)
     best = training.run()

@@ -12,7 +12,7 @@ from lazaretto.arena.play import MOST_ACTIONS, mind
 from lazaretto.bots import bot
 from lazaretto.bots.bot import Bot, Session, think
 from lazaretto.bots.net import NetEvaluation
-from lazaretto.bots.nets import own_and_other
+from lazaretto.bots.nets import net_evaluation, own_and_other
 from lazaretto.bots.search import opens_move
 from lazaretto.kernel.errors import BadOption, BrokenGame
 from lazaretto.kernel.game import Game
@@ -31,6 +31,9 @@ class Curriculum:
     noise: float = 0.06  # the share of moves that begin with a random answer
     variants: float = 0.2  # the share of games with random options
     keep: float = 0.6  # the share of positions that are kept, at two seats; at more seats fewer, since all see each
+    ahead: float = 0.0  # goals look so many moves ahead, and a judge says how things stand there; 0: to the end
+    judge: str = ""  # the net that judges; without one, the evaluations by hand
+    hand: float = 0.0  # how far that net goes by the evaluation by hand: its judgement is what it has learned
 
 
 @dataclass
@@ -40,8 +43,8 @@ class Positions:
     lengths: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
-    own: list[float] = field(default_factory=list)  # the seat's score at the end …
-    other: list[float] = field(default_factory=list)  # … and its best rival's
+    own: list[float] = field(default_factory=list)  # the seat's score at the end, or how far ahead it will be, …
+    other: list[float] = field(default_factory=list)  # … and its best rival's, or 0
     games: list[int] = field(default_factory=list)  # the number of the lesson, so that games can be held out whole
 
     def add(self, inputs: tuple[list[int], list[float]]) -> None:
@@ -60,24 +63,60 @@ def play_lesson(game: Game[Any], course: Curriculum, number: int, eyes: NetEvalu
     seed = LESSON_SEEDS + number
     state = game.new(seats, seed, options)
     sessions = [Session(seat, player, mind(seed, seat)) for seat, player in enumerate(players)]
-    keep, seen = course.keep * min(1.0, 2 / seats), []
+    judge = Judge(game, course, eyes) if course.ahead else None
+    keep, seen, judged = course.keep * min(1.0, 2 / seats), [], []
     for _ in range(MOST_ACTIONS):
         if state.over():
             break
         seat = chance.choice(state.actors())
         if opens_move(state, seat) and chance.random() < keep:
             for eye in range(seats):
-                kept.add(eyes.inputs(game.determinize(state, eye, sessions[eye].rng), eye))
+                world = game.determinize(state, eye, sessions[eye].rng)
+                kept.add(eyes.inputs(world, eye))
                 seen.append(eye)
+                judged.append(judge.says(world, eye) if judge is not None else 0.0)
         random_one = chance.random() < course.noise
         answer = any_answer(game, state, seat, chance) if random_one else None
         state.apply(seat, answer if answer is not None else think(game, state, sessions[seat]))
     else:
         raise BrokenGame(f"{game.id} does not end in lesson {number}")
     ends = [own_and_other(game, state, seat) for seat in range(seats)]
-    kept.own += [ends[eye][0] for eye in seen]
-    kept.other += [ends[eye][1] for eye in seen]
+    if judge is not None:
+        kept.own += looking_ahead(seen, judged, [own - other for own, other in ends], 1 / (course.ahead * keep))
+        kept.other += [0.0] * len(seen)
+    else:
+        kept.own += [ends[eye][0] for eye in seen]
+        kept.other += [ends[eye][1] for eye in seen]
     kept.games += [number] * len(seen)
+
+
+class Judge:
+    """Says how far ahead a seat is going to be, before the game is over."""
+
+    def __init__(self, game: Game[Any], course: Curriculum, eyes: NetEvaluation) -> None:
+        self.net = net_evaluation(game, course.judge) if course.judge else None
+        self.hand = course.hand
+        self.promise = eyes.promise
+
+    def says(self, s: State, seat: int) -> float:
+        """The net's judgement, less the share of it that is by hand; or what the seats promise by hand."""
+        own = self.promise(s, seat, seat)
+        if self.net is not None:
+            return (self.net.evaluate(s, seat) - self.hand * own) / (1 - self.hand)
+        return own - max([self.promise(s, other, seat) for other in range(s.seats) if other != seat], default=0.0)
+
+
+def looking_ahead(seen: Sequence[int], judged: Sequence[float], ends: Sequence[float], near: float) -> list[float]:
+    """What came of positions: what was judged of the same eye's later ones, each next one for this share of the rest.
+
+    Much of how a game ends has nothing to do with a position of its middle; how it stands a few turns later has more.
+    """
+    share, rest, goals = min(1.0, near), list(ends), [0.0] * len(seen)
+    for place in range(len(seen) - 1, -1, -1):
+        eye = seen[place]
+        goals[place] = rest[eye]
+        rest[eye] += share * (judged[place] - rest[eye])
+    return goals
 
 
 def any_answer(game: Game[Any], state: State, seat: int, chance: random.Random) -> int | None:

@@ -52,6 +52,7 @@ class Plan:
     variants: float = 0.2
     keep: float = 0.6
     hand: float = 0.5  # how far a net goes by the evaluation by hand
+    ahead: float = 0.0  # how many moves the goals of lessons look ahead; 0: to the end of the game
     fit: Fit = field(default_factory=Fit)
 
     def command(self) -> str:
@@ -62,7 +63,8 @@ class Plan:
             f"lazaretto train {self.game} --bot {self.bot} --gate {self.gate} --rival {self.rival} "
             f"--rounds {self.rounds} --games {self.games} --seconds {self.seconds} --deals {self.deals} "
             f"--seats {seats} --units {self.fit.units} --further {self.fit.further} --epochs {self.fit.epochs} "
-            f"--most {self.fit.most}" + "".join(f" --{name} {round(100 * share)}" for name, share in shares)
+            f"--most {self.fit.most} --ahead {self.ahead:g}"
+            + "".join(f" --{name} {round(100 * share)}" for name, share in shares)
         )
 
 
@@ -129,7 +131,9 @@ class Training:
 
     def lessons(self, number: int) -> None:
         """Play the lessons of a round that are not there yet."""
-        course = Curriculum(self.players(number), self.plan.seats, self.plan.noise, self.plan.variants, self.plan.keep)
+        plan, judge = self.plan, str(self.net_file(number - 1)) if number else ""
+        much = (plan.noise, plan.variants, plan.keep, plan.ahead)
+        course = Curriculum(self.players(number), plan.seats, *much, judge=judge, hand=plan.hand)
         folder = self.folder / f"round-{number}"
         folder.mkdir(exist_ok=True)
         start, positions, files = time.perf_counter(), 0, 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on, terms
+from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on, prospect, terms
 from lazaretto.games.quarantine.mind.holdings import holdings, order
 from lazaretto.games.quarantine.mind.observation import OBSERVATION
 from lazaretto.games.quarantine.mind.sensible import sensible_answers
@@ -11,6 +11,7 @@ from lazaretto.kernel.mind import Mind
 MIND: Final = Mind(
     evaluation=evaluation,
     terms=terms,
+    prospect=prospect,
     observation=OBSERVATION,
     holdings=holdings,
     order=order,

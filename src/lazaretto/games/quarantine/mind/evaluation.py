@@ -47,6 +47,11 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[Any, int], float]:
     return Evaluation(weights).evaluate
 
 
+def prospect(weights: Mapping[str, float]) -> Callable[[Any, int, int], float]:
+    """What a seat has and promises by itself, rivals apart: all may see all of it."""
+    return Evaluation(weights).promise
+
+
 def terms(weights: Mapping[str, float]) -> Callable[[Any, int], Mapping[str, float]]:
     """The same evaluation by its parts: why one way is better than another."""
     return Evaluation(weights).terms
@@ -148,7 +153,11 @@ class Evaluation:
                 rival = self.prospect(s, other)
                 total += rival
                 best = max(best, rival)
-        value = self.prospect(s, seat) - self.rival_best * best - self.rival_mean * total / (s.seats - 1)
+        return self.promise(s, seat, seat) - self.rival_best * best - self.rival_mean * total / (s.seats - 1)
+
+    def promise(self, s: Quarantine, seat: int, eye: int) -> float:
+        """The prospect of a seat, with what it may still do in this turn, whoever looks."""
+        value = self.prospect(s, seat)
         if seat == s.active:
             value += self.action * s.actions_left + self.draw * s.draws_left - s.cancelled
         return value
