@@ -58,21 +58,7 @@ def skill(played: Played) -> list[dict[str, Any]]:
     """
     np = numpy()
     alone = played.sample.seats == 1
-    names = sorted({name for players, _ in played.games for name in players})
-    rows = [
-        [
-            (
-                float(noted.scores[seat]) if alone else noted.returns[seat],
-                [players[seat] == name for name in names[1:]],
-                [sum(other == name for other in players) - (players[seat] == name) for name in names[1:]],
-                noted.places[seat],
-                seat,
-            )
-            for players, noted in deal
-            for seat in range(played.sample.seats)
-        ]
-        for deal in deals_of(played)
-    ]
+    rows = results(played)
 
     def figure(some: Sequence[Any]) -> list[float]:
         y = np.array([row[0] for deal in some for row in deal])
@@ -98,6 +84,26 @@ def skill(played: Played) -> list[dict[str, Any]]:
         {"part": part, "share": v, "interval": e}
         for part, (v, e) in zip(parts, by_deals(rows, figure), strict=True)
         if not (alone and part == parts[1])
+    ]
+
+
+def results(played: Played) -> list[list[tuple[Any, ...]]]:
+    """Of every deal, a row a game and seat: its result, which of the players it is, its rivals, its place, the seat."""
+    names = sorted({name for players, _ in played.games for name in players})
+    alone = played.sample.seats == 1
+    return [
+        [
+            (
+                float(noted.scores[seat]) if alone else noted.returns[seat],
+                [players[seat] == name for name in names[1:]],
+                [sum(other == name for other in players) - (players[seat] == name) for name in names[1:]],
+                noted.places[seat],
+                seat,
+            )
+            for players, noted in deal
+            for seat in range(played.sample.seats)
+        ]
+        for deal in deals_of(played)
     ]
 
 

@@ -30,6 +30,13 @@ def add_train(commands: Any) -> None:
     )
     command.add_argument("--seconds", type=number(0), default=0, metavar="S", help="… or what fits in this time")
     command.add_argument("--deals", type=number(1), default=64, metavar="K", help="of a gate (default %(default)s)")
+    add_lessons(command)
+    add_fit(command)
+    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
+
+
+def add_lessons(command: Parser) -> None:
+    """Of which games lessons are made, and what of them."""
     command.add_argument(
         "--seats", default="2:1", metavar="N:SHARE,…", help="numbers of seats and their shares (default %(default)s)"
     )
@@ -48,8 +55,6 @@ def add_train(commands: Any) -> None:
     command.add_argument(
         "--ahead", type=number(0), default=0, metavar="N", help="moves that goals look ahead (0: to the end)"
     )
-    add_fit(command)
-    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
 
 
 def add_fit(command: Parser) -> None:
