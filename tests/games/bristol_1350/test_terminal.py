@@ -7,8 +7,9 @@ import pytest
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.show.terminal import colours, draw, tell
 from lazaretto.kernel.journal import SPECTATOR
-from lazaretto.terminal.page import Page
-from lazaretto.text import Text, game_text
+from lazaretto.terminal.offer import Offer
+from lazaretto.terminal.screen import Screen
+from lazaretto.text import game_text
 from tests.games.bristol_1350.scene import act, finish, scene
 
 PLAYERS = ["Anna", "Bruno", "Chiara", "Dario", "Edith", "Finn", "Greta", "Hugo", "Ida"]
@@ -69,12 +70,6 @@ def test_a_half_of_a_remedy_is_explained_by_itself() -> None:
     s = scene("A", "B", "CD", turn="A", remedies={"A": ["arsenic_leeches"]})
     act(s, "A", "reroll", die="d1", other_die="d1")
     text = game_text(GAME.id, "en", PLAYERS[:4])
-    explained = [Page.effect(Explains(text), choice) for choice in GAME.choices(s, 0) if choice.verb == "play"]  # type: ignore[arg-type]
-    assert explained == [text.effect("use", "arsenic"), text.effect("use", "leeches")]
-
-
-class Explains:
-    """All that a page needs to explain a choice."""
-
-    def __init__(self, text: Text) -> None:
-        self.text = text
+    halves = [choice for choice in GAME.choices(s, 0) if choice.verb == "play"]
+    offer = Offer(halves, text, Screen(plain=True))
+    assert [offer.effect(choice) for choice in halves] == [text.effect("use", "arsenic"), text.effect("use", "leeches")]
