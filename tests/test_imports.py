@@ -227,3 +227,11 @@ def test_the_package_of_the_games_is_also_their_list() -> None:
     code = "import lazaretto, lazaretto.games.clinic.rules.state as state; print(lazaretto.games(), state.__name__)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=SOURCE)
     assert done.stdout.strip() == f"{lazaretto.games()} lazaretto.games.clinic.rules.state"
+
+
+def test_a_module_of_a_game_is_imported_under_a_name() -> None:
+    """Though the package is a function as well."""
+    import lazaretto.games.clinic.rules.turn as turn  # noqa: PLR0402
+
+    assert turn.__name__ == "lazaretto.games.clinic.rules.turn"
+    assert "clinic" in lazaretto.games()

@@ -238,3 +238,4 @@ class Player:
         target = self.spot(cell)
         mouse.move(*target, steps=6)
         mouse.up()
+        assert self.page.evaluate("getSelection().toString()") == "", "dragging marks no text"

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+import lazaretto
 from tests.web.test_hands import FEW, MANY, SLIP, Handler
 from tests.web.visitor import Visitor
 
-GAMES = ("clinic", "quarantine")
+GAMES = lazaretto.games()
 SIZES = ((1280, 800), (390, 844))
 READS = 120  # milliseconds between two looks
 

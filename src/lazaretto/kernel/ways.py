@@ -55,16 +55,25 @@ class Shortcut:
 
 @dataclass
 class Fork:
-    """A question within a move: the position in which a seat is asked, and the ways on."""
+    """A question within a move: the position in which a seat is asked, and the ways on.
+
+    `kinds` are the kinds of questions from the first of the tree to this one.
+    """
 
     state: State
     seat: int
     ways: list[Way] = field(default_factory=list)
+    kinds: tuple[type[Frame], ...] = ()
+
+    def asks_again(self) -> bool:
+        """Is it the next of several questions of one kind, as for the second patient of a department?"""
+        return self.kinds[-1] in self.kinds[:-1]
 
 
-def fork_at(state: State, seat: int, frame: Frame) -> Fork:
+def fork_at(state: State, seat: int, frame: Frame, before: Fork | None = None) -> Fork:
     """The question of a seat, its answers not yet followed."""
-    return Fork(state, seat, [Way(action, extra=frame.is_extra(state, action)) for action in state.legal(seat)])
+    ways = [Way(action, extra=frame.is_extra(state, action)) for action in state.legal(seat)]
+    return Fork(state, seat, ways, (*(before.kinds if before is not None else ()), type(frame)))
 
 
 def next_question(before: State, after: State, seat: int) -> Frame | None:
@@ -96,22 +105,38 @@ def is_final(before: State, after: State, seat: int) -> bool:
 def grow(state: State, seat: int, most: int = 0) -> Fork | None:
     """The tree of the move that a seat is in, None where it is not asked.
 
-    Of more than `most` answers in all, the tree ends above: at the same depth everywhere.
+    Of more than `most` answers in all, the tree ends above: at the same depth everywhere, and not within a set, whose
+    pieces are picked in any order only where all of them are in one tree.
     """
     frame = state.question(seat)
     if frame is None:
         return None
     root = fork_at(state, seat, frame)
     level, count, most = [root], len(root.ways), most or MOST
+    grown: list[list[tuple[Way, Fork]]] = []
     while level:
         found = [(way, fork) for here in level for way in here.ways if (fork := follow(here, way)) is not None]
         count += sum(len(fork.ways) for _, fork in found)
         if count > most:
+            cut_back(grown, found)
             break
         for way, fork in found:
             way.fork = fork
+        grown.append(found)
         level = [fork for _, fork in found]
     return root
+
+
+def cut_back(grown: list[list[tuple[Way, Fork]]], beyond: list[tuple[Way, Fork]]) -> None:
+    """A tree that ends within a set ends before the set begins, if it does not begin with it."""
+    levels = [*grown, beyond]
+    place = len(grown)
+    while place > 0 and any(fork.asks_again() for _, fork in levels[place]):
+        place -= 1
+    if any(fork.asks_again() for _, fork in levels[place]):
+        return
+    for way, _ in [one for level in grown[place:] for one in level]:
+        way.fork = None
 
 
 def follow(fork: Fork, way: Way) -> Fork | None:
@@ -135,7 +160,7 @@ def follow(fork: Fork, way: Way) -> Fork | None:
         way.final = is_final(fork.state, state, fork.seat)
         return None
     way.asks = question_key(state, fork.seat)
-    return fork_at(state, fork.seat, frame)
+    return fork_at(state, fork.seat, frame, fork)
 
 
 def what_follows(fork: Fork, way: Way, after: State) -> Frame | None:

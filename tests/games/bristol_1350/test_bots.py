@@ -9,10 +9,12 @@ import pytest
 
 from lazaretto.bots import Session, bot, think
 from lazaretto.bots.heuristics import heuristics
+from lazaretto.bots.levels import untimed
 from lazaretto.bots.search import Futures, Prospect
 from lazaretto.bots.search_moves import Line
 from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.bristol_1350 import GAME
+from lazaretto.games.bristol_1350.mind import MIND
 from lazaretto.games.bristol_1350.mind.evaluation import IDLE, evaluation, foresight, terms
 from lazaretto.games.bristol_1350.mind.outlook import TERMS
 from lazaretto.games.bristol_1350.rules.beliefs import suspicions
@@ -25,6 +27,7 @@ from lazaretto.text import game_text
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, finish, fresh, scene
 
 evaluate = evaluation(numbers(GAME, HAND))
+FEW_WORLDS = bot(untimed(MIND.levels["5"]).replace("sims=64", "sims=4"))  # level 5, in a sixteenth of the time
 
 
 def greedy(s: object, seat: int, seed: int = 1) -> tuple[str, dict[str, object]]:
@@ -316,3 +319,19 @@ def test_the_countess_does_not_draw_plainly() -> None:
         s.positions = [seed, seed + 3, seed]
         worth = foresee(s, 0)
         assert worth[GAME.code("countess", {})] > worth[GAME.code("draw_remedy", {})]
+        for player in (bot("greedy"), FEW_WORLDS)[: 2 if seed in (1, 2) else 1]:
+            chosen = GAME.describe(think(GAME, s, Session(0, player, seeded(seed))))[0]
+            assert chosen != "draw_remedy", f"{player} at {seed}"
+
+
+def test_the_strongest_level_for_a_hint_knows_no_more_than_its_seat_and_leaves_the_position_alone() -> None:
+    s = fresh(3, 5, {"characters": "special"})
+    chance = random.Random(5)
+    for _ in range(3):
+        seat = s.actors()[0]
+        before = GAME.dump(s)
+        other = GAME.determinize(s, seat, seeded(1))
+        first, second = (think(GAME, one, Session(seat, FEW_WORLDS, seeded(2))) for one in (s, other))
+        assert first == second and first in s.legal(seat)
+        assert GAME.dump(s) == before
+        s.apply(seat, chance.choice(s.legal(seat)))

@@ -1,9 +1,12 @@
 """What the table says: labels with what they lead to, reasons, and notes that tell which patient lay where."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
+from lazaretto.kernel.view import Choice
+from lazaretto.text import LANGUAGES, game_text
 from tests.games.dice_hospital.scene import GAME, Scene, scene
 
 
@@ -258,6 +261,25 @@ def test_a_placement_is_one_way_from_the_worker_to_the_last_patient() -> None:
     assert wanted & {tuple(sorted(beds)) for beds in ends(table)}
 
 
+def test_a_tree_that_is_too_large_ends_before_the_patients_of_a_department() -> None:
+    """So all of them are of the next question, and picked in any order: none is asked for first."""
+    table = scene(beds="R1 Y2 G2 G3", departments=["radiology"])
+    whole = GAME.tree(table.state, 0)
+    answers = len(list(answers_of(whole)))
+    for most in range(len(whole) + 1, answers):
+        for worker in GAME.tree(table.state, 0, most):
+            assert all(not choice.then for choice in worker.then), f"at {most} of {answers} answers a set is cut"
+    table.act("place", worker="nurse").act("activate", department="radiology")
+    cut = GAME.tree(table.state, 0, 3)
+    assert cut[0].asks and not cut[0].then, "a move that begins with a set is cut within it, where it must be"
+
+
+def answers_of(choices: Sequence[Choice]) -> Iterator[Choice]:
+    for choice in choices:
+        yield choice
+        yield from answers_of(choice.then)
+
+
 def test_casualties_are_one_way() -> None:
     table = scene(1, "intake", beds="R1 R2 R3 Y1 Y2 Y3 G1 G2 G3 G4 G5", draw="Y2 Y3 G4 G5")
     table.act("keep_three", arrival=0)
@@ -269,3 +291,9 @@ def test_casualties_are_one_way() -> None:
     }
     assert len(pairs) == 11 * 10 / 2
     assert {len(pair) for pair in pairs} == {2}, "the last one is told of, though it follows by itself"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", ["cardiologist", "microbiologist", "neurologist"])
+def test_whoever_heals_another_says_by_how_much(card: str, language: str) -> None:
+    assert " 1 " in game_text("dice_hospital", language, ["Ada"]).effect("specialist", card)

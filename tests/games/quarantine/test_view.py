@@ -382,6 +382,18 @@ def test_an_emptied_hospital_can_be_drawn() -> None:
     assert draw(GAME.view(scene.s, A), game_text("quarantine", "en", PLAYERS))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_left_of_the_turn_is_told_in_words_and_beside_the_question(language: str) -> None:
+    text = game_text("quarantine", language, PLAYERS)
+    scene = Scene(2)
+    scene.draw(A, "grey")
+    view = GAME.view(scene.s, A)
+    left = [text.get("board", key, {key: view["public"][key]["left"]}) for key in ("draws", "actions")]
+    assert all(words in tell(view, text)[0] for words in left)
+    near_the_question = draw(view, text, 80, low=True)[-4:]
+    assert all(any(words in line for line in near_the_question) for words in left)
+
+
 def test_colours_are_letters_too() -> None:
     text = game_text("quarantine", "it", PLAYERS)
     assert set(colours(text).values()) == {"blue", "green", "red", "yellow"}

@@ -4,12 +4,8 @@
  * is in a hurry waits: whoever skips is at the newest at once.
  */
 import type { Entry, Update } from '../wire.gen';
+import { shareOf } from './pace';
 
-/** An ordinary move needs less time than a scene; an answer in the middle of one, which says nothing, still less. */
-const ORDINARY = 1 / 3;
-const SILENT = 1 / 9;
-/** A card that is turned up is read before the next. */
-const LINGERING = 3 / 2;
 const MOST_WAITING = 200;
 
 export interface Picture {
@@ -210,9 +206,7 @@ export class Stage {
   #stay(): number {
     const { picture } = this;
     if (!picture || (picture.update.question !== null && this.#at === 0)) return 0;
-    const lingers = this.#settings.lingers?.();
-    const weight = picture.notes.some(({ key }) => lingers?.has(key)) ? LINGERING : 1;
-    return this.#settings.pace() * (picture.scene ? weight : picture.notes.length > 0 ? ORDINARY : SILENT);
+    return this.#settings.pace() * shareOf(picture.scene, picture.notes, this.#settings.lingers?.());
   }
 
   #plan(): void {

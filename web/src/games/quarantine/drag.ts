@@ -64,6 +64,8 @@ export function draggable(
         swallowClick();
         hold.drop(event.type === 'pointerup' ? partAt(event.clientX, event.clientY) : undefined);
       };
+      // what is dragged is a piece, and marks no text on its way
+      window.addEventListener('selectstart', (event) => event.preventDefault(), { signal: gesture.signal });
       window.addEventListener('pointermove', move, { signal: gesture.signal });
       window.addEventListener('pointerup', end, { signal: gesture.signal });
       window.addEventListener('pointercancel', end, { signal: gesture.signal });

@@ -80,6 +80,36 @@ describe('Reel', () => {
     expect(reel.picture, 'what the step before led to').toEqual({ n: 3, total: 3 });
   });
 
+  it('stays longer where a card is turned up, as the table does', async () => {
+    vi.useFakeTimers();
+    const note = (key: string) => ({ seq: 1, key, args: {} });
+    const staged = (step: number): StepView => ({
+      ...view(step),
+      notes: ['turned', 'moved', 'over'].map(note),
+      scenes: [1, 2].map((notes) => ({ public: { at: notes }, seats: [], notes })),
+    });
+    const reel = new Reel(
+      (step) => Promise.resolve(staged(step)),
+      () => 600,
+      () => new Set(['turned']),
+    );
+    await reel.open(0, 'public');
+    reel.next();
+    reel.play();
+    await vi.advanceTimersByTimeAsync(10);
+    const seen = () => reel.view?.notes.map(({ key }) => key).join();
+    const stays: number[] = [];
+    for (const key of ['turned', 'moved']) {
+      expect(seen()).toBe(key);
+      let stayed = 0;
+      for (; seen() === key; stayed += 50) await vi.advanceTimersByTimeAsync(50);
+      stays.push(stayed);
+    }
+    expect(stays).toEqual([900, 600]);
+    reel.pause();
+    vi.useRealTimers();
+  });
+
   it('looks again with other eyes', async () => {
     const seen: Eyes[] = [];
     const reel = new Reel(

@@ -2,6 +2,7 @@
  * A played game, looked at step by step, and picture by picture where a step led through scenes. Only the newest wish
  * is fetched; what was seen is kept.
  */
+import { shareOf } from '../../table/pace';
 import type { StepView } from '../../wire.gen';
 
 /** public: what a watcher saw · all: everything · a number: that seat's eyes */
@@ -9,9 +10,6 @@ export type Eyes = 'public' | 'all' | number;
 type Fetch = (step: number, eyes: Eyes) => Promise<StepView>;
 
 const KEPT = 400;
-/** An ordinary step needs less time than a scene, one that says nothing still less. */
-const ORDINARY = 1 / 3;
-const SILENT = 1 / 9;
 const SHORTEST = 120;
 
 /** A step as the pictures it leads through; the last is what it led to. */
@@ -47,11 +45,13 @@ export class Reel {
   #fromStart = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: () => number;
+  readonly #lingers: () => ReadonlySet<string> | undefined;
 
-  /** `pace`: milliseconds a scene stays */
-  constructor(fetch: Fetch, pace: () => number) {
+  /** `pace`: milliseconds a scene stays; `lingers`: keys of notes whose scenes stay longer */
+  constructor(fetch: Fetch, pace: () => number, lingers: () => ReadonlySet<string> | undefined = () => undefined) {
     this.#fetch = fetch;
     this.#pace = pace;
+    this.#lingers = lingers;
   }
 
   /** which picture of how many the step has; undefined where it is but one */
@@ -130,7 +130,7 @@ export class Reel {
       return;
     }
     const scene = this.#at < this.#pictures.length - 1;
-    const share = scene ? 1 : this.view && this.view.notes.length > 0 ? ORDINARY : SILENT;
+    const share = shareOf(scene, this.view?.notes ?? [], this.#lingers());
     this.#timer = setTimeout(() => this.next(), Math.max(SHORTEST, this.#pace() * share));
   }
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lazaretto.games.bristol_1350.mind.evaluation import IDLE, evaluation, foresight, sides, terms
+from lazaretto.games.bristol_1350.mind.evaluation import IDLE, evaluation, foresight, sensible, sides, terms
 from lazaretto.games.bristol_1350.mind.holdings import holdings, order
 from lazaretto.games.bristol_1350.mind.observation import OBSERVATION
 from lazaretto.games.bristol_1350.mind.talk import STIRRING, claim, stirred
@@ -19,6 +19,7 @@ MIND: Final = Mind(
     doubt=0.04,  # of the chance to reach one's goal
     future_turns=40,  # to the end of the game: evaluations see little of who will escape
     longest_turn=1,  # chance comes after nearly every move: moves are planned one by one
+    sensible=sensible,
     foresight=foresight,
     levels={
         "1": "greedy:leaves=2:samples=1",  # sees a move or two, and takes the better one
