@@ -1286,6 +1286,7 @@ export type UiKey =
   | "puzzle.astray"
   | "puzzle.best"
   | "puzzle.tempting"
+  | "puzzle.then"
   | "puzzle.costs_points"
   | "puzzle.costs_chances"
   | "puzzle.costs_game"
