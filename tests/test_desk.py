@@ -28,13 +28,15 @@ from lazaretto.kernel.match import Match
 from lazaretto.kernel.record import read_record, replay
 from lazaretto.kernel.rng import seeded
 from lazaretto.language import LANGUAGES
-from lazaretto.text import catalogue
+from lazaretto.terminal import board
+from lazaretto.text import catalogue, game_text
 
 SETS = {
     "clinic": "clinic_data.income.cured=9,13,17,21;clinic_data.salary.nurse=2",
     "dice_hospital": "tables.discharge.further=7;reports.report_ry.points=9",
     "bristol_1350": "tables.race.usual_length=9;symptoms.sym_1.count=8;symptoms.sym_2.count=9",
 }
+LEVELS = ("white", "yellow", "orange", "red")
 every_game = pytest.mark.parametrize("game", SETS)
 
 
@@ -123,6 +125,10 @@ def test_a_game_without_reconstructed_numbers_has_an_empty_desk() -> None:
         ("bristol_1350", "symptoms.sym_1.count=8", "sum"),
         ("bristol_1350", "tables.race.usual_length=30", "ascend"),
         ("bristol_1350", "characters.serf.colour=black", "differ"),
+        ("clinic", "clinic_data.doctor_bag.2=5,4,2,2", "stays"),
+        ("clinic", "clinic_data.beginner_layout.white.supply_room=0B3", "differ"),
+        ("clinic", "clinic_data.beginner_layout.white.entrance=sA", "fit"),
+        ("clinic", "clinic_data.beginner_layout.white.entrance=north", "choice"),
     ],
 )
 def test_a_set_that_cannot_be_played_is_refused(game: str, text: str, key: str) -> None:
@@ -158,6 +164,34 @@ def test_a_cured_patient_pays_what_the_owner_says() -> None:
         room = c.built[treatment.TREATMENT_ROOM].bit_length() - 1
         paid.append([rules.income_from(c, room, level) for level in range(4)])
     assert paid == [[8, 12, 16, 20], [9, 13, 17, 21]]
+
+
+def test_a_beginners_clinic_and_the_bag_are_as_the_owner_says() -> None:
+    rooms = {"hub_psychiatry": "0A1", "treatment_room": "0B1", "supply_room": "0B2"}
+    where = {**rooms, "entrance": "w1"}
+    entries = [f"clinic_data.beginner_layout.{level}.{name}={at}" for level in LEVELS for name, at in where.items()]
+    numbers = ";".join([*entries, "clinic_data.doctor_bag.2=5,3,2,4"])
+    ours, owners = lazaretto.load("clinic"), lazaretto.load("clinic").by_numbers({NUMBERS: numbers})
+    one, other = ours.new(2, 1), owners.new(2, 1, {NUMBERS: numbers})
+    assert sum(other.doctor_bag) == sum(one.doctor_bag) + 2
+    assert owners.conserved(other) == ours.conserved(one)  # no more pieces than there are in the box
+    while not other.clinics[0].built[0]:  # bonus tiles come before the layout
+        seat = other.actors()[0]
+        other.apply(seat, other.legal(seat)[0])
+    for clinic in owners.view(other, 0)["public"]["clinics"]:
+        assert {room["component"]: room["space"] for room in clinic["spaces"]} == rooms
+        assert [entrance["slot"] for entrance in clinic["entrances"]] == ["w1"]
+
+
+def test_the_terminal_draws_by_the_owners_numbers() -> None:
+    words = game_text("dice_hospital", "en", ["Ada", "Bea"])
+    for game, options, points in (
+        (lazaretto.load("dice_hospital"), {}, 45),
+        (by_set("dice_hospital"), {NUMBERS: SETS["dice_hospital"]}, 49),
+    ):
+        s = game.new(2, 1, options)
+        s.hospitals[0].discharged = [14, 0, 0]
+        assert f"({points} points)" in "\n".join(board.draw(game.view(s, 0), words, 100))
 
 
 def test_a_patient_beyond_the_twelfth_scores_what_the_owner_says() -> None:

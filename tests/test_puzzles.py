@@ -51,6 +51,13 @@ def puzzle_of(game: str, number: int) -> tuple[Game[Any], Puzzle, State]:
     return rules, found, state
 
 
+def rests_of(game: str, number: int) -> list[tuple[Coded, ...]]:
+    """With what the turn goes on, after the best and after what tempts; nothing where neither is told."""
+    found = puzzles(game, FIRST)[number - 1].found
+    rests = [found.rest, found.rest_tempting] if found is not None else []
+    return rests if any(rests) else []
+
+
 @cache
 def mined(game: str) -> list[Found]:
     """What was found of a game."""
@@ -100,6 +107,17 @@ def test_what_tempts_is_missed_and_is_worse_at_a_glance(game: str, number: int) 
     look = Look(Spot(rules, state, puzzle.seat, found.turn), seeded(puzzle.setting.seed), GLANCE)
     best = best_row(rules, puzzle, state.clone())
     assert look.cost(tuple(best), tuple(tempting)) > BY_GLANCE * found.cost
+
+
+@pytest.mark.parametrize("game, number", [(game, number) for game, number in MINED if rests_of(game, number)])
+def test_the_rest_of_a_turn_can_be_played_and_is_told(game: str, number: int) -> None:
+    rules, puzzle, state = puzzle_of(game, number)
+    found = puzzle.found
+    assert found is not None and not found.turn
+    for move, rest in (puzzle.best, found.rest), (found.tempting, found.rest_tempting):
+        codes_of(rules, state.clone(), [*move, *rest])
+    best, _, tempting, _ = explained(rules, puzzle, state, FIRST).splitlines()
+    assert [("Then, at best:" in line) for line in (best, tempting)] == [bool(row) for row in rests_of(game, number)]
 
 
 @pytest.mark.slow

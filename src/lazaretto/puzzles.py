@@ -22,7 +22,7 @@ NAMES: Final = ("Bea", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo")  # o
 LEVELS: Final = 5  # of difficulty: the lowest level of the bots that finds it
 LONGER: Final = 6  # answers by which a turn may be longer than the best, until it is missed
 PER_CENT: Final = 100
-MOST_TEMPTING: Final = 6  # answers that are told of a move that tempts
+MOST_TOLD: Final = 6  # answers that are told of a move that tempts, or of the rest of a turn
 LOST: Final = 0.9  # whoever gives so much of a chance away has lost
 
 
@@ -53,6 +53,8 @@ class Found:
     cost: float  # of what tempts, in the unit of the game's evaluation
     reason: str  # the part of the evaluation that speaks for the best
     against: str  # … and against it, or nothing
+    rest: tuple[Coded, ...] = ()  # with which the turn goes on after the best
+    rest_tempting: tuple[Coded, ...] = ()  # … and after what tempts
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,9 @@ def from_mine(game: str, number: int, data: Mapping[str, Any], text: Text) -> Pu
     names = ["" if one == seat else next(others) for one in range(data["seats"])]
     ends = tuple(row(seat, codes) for codes in data["best"])
     asked, turn = data["question"], data["turn"]
-    found = Found(asked, turn, row(seat, data["tempting"]), data["cost"], data["reason"], data.get("against", ""))
+    rests = row(seat, data.get("rest", ())), row(seat, data.get("rest_tempting", ()))
+    tempting, against = row(seat, data["tempting"]), data.get("against", "")
+    found = Found(asked, turn, tempting, data["cost"], data["reason"], against, *rests)
     keys = (f"turn_{asked}", "turn") if turn else (asked, "move")
     key = next(key for key in keys if text.has("puzzles", key))
     where, play = setting(game, {**data, "names": names}), tuple(played(data["play"]))
@@ -222,11 +226,29 @@ def explained(game: Game[Any], puzzle: Puzzle, state: State, language: str) -> s
     text = game_text(game.id, language, puzzle.setting.players(app.get("learn", "pupil")))
     keys = [found.reason, f"{found.against}_less" if found.against else ""]
     why = " ".join(text.get("reasons", key) for key in keys if key)
-    if goes_on(game, puzzle, state):
+    if not found.rest and goes_on(game, puzzle, state):
         why = f"{why} {app.get('puzzle', 'rest')}"
-    best, tempting = spoken(game, text, state, puzzle.best), spoken(game, text, state, found.tempting, MOST_TEMPTING)
-    lines = [app.get("puzzle", "best", {"move": best}), why, app.get("puzzle", "tempting", {"move": tempting})]
+
+    best = spoken(game, text, state, puzzle.best), onward(game, text, state, puzzle.best, found.rest)
+    tempting = (
+        spoken(game, text, state, found.tempting, MOST_TOLD),
+        onward(game, text, state, found.tempting, found.rest_tempting),
+    )
+    lines = [told(app, "best", *best), why, told(app, "tempting", *tempting)]
     return "\n".join([*lines, cost_of(game, app, found.cost)])
+
+
+def told(app: Text, key: str, move: str, rest: str) -> str:
+    """A move, and the rest of its turn if there is one."""
+    said = app.get("puzzle", key, {"move": move})
+    return f"{said} {app.get('puzzle', 'then', {'move': rest})}" if rest else said
+
+
+def onward(game: Game[Any], text: Text, state: State, move: Sequence[Played], rest: Sequence[Played]) -> str:
+    """The rest of a turn after a move, in the words of its choices."""
+    state = state.clone()
+    codes_of(game, state, move)
+    return spoken(game, text, state, rest, MOST_TOLD)
 
 
 def goes_on(game: Game[Any], puzzle: Puzzle, state: State) -> bool:

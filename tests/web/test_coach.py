@@ -55,7 +55,7 @@ def test_who_is_new_is_offered_a_lesson_first_and_is_asked_no_more_once_skipped(
     assert (offer.bounding_box() or {"y": 1e6})["y"] < (games.bounding_box() or {"y": 0})["y"]
     page.get_by_role("button", name="Play now Bristol 1350").click()
     dialog = page.get_by_role("dialog", name="Have you played Bristol 1350 before?")
-    expect(dialog.get_by_role("link", name="Show me first")).to_be_visible()
+    expect(dialog.get_by_role("link", name="Show me first")).to_be_focused()
     assert violations(page) == []
     dialog.get_by_role("button", name="Play now, and do not ask again").click()
     page.wait_for_url(re.compile("/t/"))

@@ -706,7 +706,7 @@ export interface DeskField {
 
 /** What is wrong with a set. */
 export interface DeskFault {
-  key: "ascend" | "choice" | "count" | "differ" | "limits" | "stays" | "sum" | "unknown" | "whole";
+  key: "ascend" | "choice" | "count" | "differ" | "fit" | "limits" | "stays" | "sum" | "unknown" | "whole";
   at: string[];
   args: Record<string, number | string>;
 }
@@ -1286,6 +1286,7 @@ export type UiKey =
   | "puzzle.astray"
   | "puzzle.best"
   | "puzzle.tempting"
+  | "puzzle.then"
   | "puzzle.costs_points"
   | "puzzle.costs_chances"
   | "puzzle.costs_game"
@@ -1332,6 +1333,7 @@ export type UiKey =
   | "desk.fault_sum"
   | "desk.fault_ascend"
   | "desk.fault_differ"
+  | "desk.fault_fit"
   | "desk.table"
   | "rules.how"
   | "rules.search"

@@ -137,6 +137,7 @@ class Searched:
                 continue
             third = THIRDS * spot.step // max(1, len(self.actions))
             against = {} if found.against is None else {"against": found.against}
+            rests = {"rest": list(found.rest), "rest_tempting": list(found.rest_tempting)}
             return {
                 "rules": self.game.rules_version,
                 "seats": self.dig.seats,
@@ -149,6 +150,7 @@ class Searched:
                 "play": written(self.actions[: spot.step]),
                 "best": [list(row) for row in found.ends],
                 "tempting": list(found.tempting),
+                **{name: row for name, row in rests.items() if row},
                 "cost": round(found.cost, 3),
                 "reason": found.reason,
                 **against,

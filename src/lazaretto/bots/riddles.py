@@ -50,6 +50,8 @@ class Riddle:
     against: str | None
     level: int  # the lowest level that finds it, as all above do
     turn: bool  # it is the whole turn that is asked for
+    rest: Row = ()  # with which the turn goes on after the best
+    rest_tempting: Row = ()  # … and after what tempts
 
     @property
     def best(self) -> Row:
@@ -154,7 +156,10 @@ def rated(spot: Spot, rng: Rng, looks: "Sequence[Look]", ends: Sequence[Row], kn
     if cost < CLEAR * spot.game.mind.doubt:
         return None
     reason, against = looks[0].why(ends[0], tempting)
-    return None if reason is None else Riddle(tuple(ends), tempting, cost, reason, against, level, spot.turn)
+    if reason is None:
+        return None
+    rests = looks[0].rest(ends[0]), looks[0].rest(tempting)
+    return Riddle(tuple(ends), tempting, cost, reason, against, level, spot.turn, *rests)
 
 
 class Look:
@@ -303,6 +308,23 @@ class Look:
         if tempting not in self.values or best not in self.values:
             self.look_into([self.onward(self.alone(row)) for row in (best, tempting)])
         return self.values[best] - self.values[tempting]
+
+    def rest(self, row: Row) -> Row:
+        """How the turn goes on at its best after a move that was looked into: the reason speaks of that as well."""
+        if row not in self.lines:
+            self.look_into([self.onward(self.alone(row))])
+        state, seat, singly = self.spot.state.clone(), self.spot.seat, self.told.mind.longest_turn == 1
+        drawn, left, found = state.reveals(), list(self.lines[row].actions), list[int]()
+        while state.reveals() == drawn and seat in state.actors() and len(found) < LONGEST_TURN:
+            if not left and singly:  # a search that sees no turns is asked for the next move
+                spot = Spot(self.spot.game, state, seat, turn=False)
+                left = list(spot.move_of(Level(ADVISER, untimed=1), self.rng))
+            if not left or left[0] not in state.legal(seat):
+                break
+            found.append(left.pop(0))
+            state.apply(seat, found[-1])
+        rest = found[len(row) :]
+        return tuple(rest[:-1] if state.reveals() != drawn else rest)  # what is drawn, nobody knows
 
     def why(self, best: Row, tempting: Row) -> tuple[str | None, str | None]:
         """The part of the evaluation in which the best is most ahead of what tempts, and the one it gives up.

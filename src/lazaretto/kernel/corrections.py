@@ -13,7 +13,7 @@ one is spelled `house`. docs/desk.md tells owners the same.
 import copy
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from itertools import pairwise
@@ -30,7 +30,7 @@ ANY_ROW: Final = "*"
 
 Fact = int | str | list[int] | list[str]
 Values = Mapping[str, Fact]
-FaultKey = Literal["unknown", "whole", "limits", "stays", "choice", "count", "sum", "ascend", "differ"]
+FaultKey = Literal["unknown", "whole", "limits", "stays", "choice", "count", "sum", "ascend", "differ", "fit"]
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,15 @@ class Field:
 
 @dataclass(frozen=True)
 class Law:
-    """What the rules need of several values: a `sum` that is printed, that they `ascend`, or `differ`."""
+    """What the rules need of several values.
+
+    A `sum` that is printed, that they `ascend` or `differ`, or that the second word is one which `goes` with the first.
+    """
 
     kind: str
     of: tuple[str, ...]
     amount: int = 0
+    goes: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,7 @@ class Fault:
             "sum": f"{where} must add up to {self.args.get('amount')}, not {self.args.get('found')}",
             "ascend": f"{where} must not descend",
             "differ": f"{where} must all be different",
+            "fit": f"{where} do not go together",
         }[self.key]
 
 
@@ -123,6 +128,8 @@ class Desk:
         every = [values.get(at, self.fields[at].ours) for at in law.of]
         if law.kind == "differ":
             return None if len({str(value) for value in every}) == len(every) else Fault("differ", law.of, {})
+        if law.kind == "fit":
+            return None if law.goes.get(str(every[0])) == every[1] else Fault("fit", law.of, {})
         found = [value for value in every if isinstance(value, int)]
         if law.kind == "sum":
             total = sum(found)
@@ -204,11 +211,25 @@ def desk_of(home: str) -> Desk:
     found = [field for row in data.get("field", ()) for field in fields_of(home, row)]
     fields = {field.at: field for field in found}
     laws = tuple(
-        Law(kind, tuple(at for wanted in row["of"] for at in fields if fits(wanted, at)), row.get("amount", 0))
-        for kind in ("sum", "ascend", "differ")
+        Law(
+            kind,
+            tuple(at for wanted in of for at in fields if fits(wanted, at)),
+            row.get("amount", 0),
+            row.get("goes", {}),
+        )
+        for kind in ("sum", "ascend", "differ", "fit")
         for row in data.get(kind, ())
+        for of in meant(home, row)
     )
     return Desk(home, fields, laws)
+
+
+def meant(home: str, row: Mapping[str, Any]) -> list[list[str]]:
+    """The paths a law is about: as they stand, or below `each` row that is meant, for each of them a law of its own."""
+    if "each" not in row:
+        return [row["of"]]
+    found = [path for path, _, value in standing(home, row["each"]) if isinstance(value, Mapping)]
+    return [[f"{path}.{name}" for name in row["of"]] for path in found]
 
 
 def fields_of(home: str, row: Mapping[str, Any]) -> Iterator[Field]:

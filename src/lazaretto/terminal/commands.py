@@ -179,8 +179,8 @@ class Commands:
         text = self.page.text
         for line in self.page.say("help").splitlines():
             self.screen.paragraph(line)
-        if not self.screen.plain and text.has("board", "legend"):
-            self.screen.paragraph(text.get("board", "legend"))
+        if self.page.legend:
+            self.screen.paragraph(self.page.legend)
         if self.page.habits:
             self.screen.paragraph(text.get("habits", "help"))
         return Then.ASK

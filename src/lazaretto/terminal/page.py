@@ -124,6 +124,12 @@ class Page:
         """The board in characters, as a seat sees it."""
         return board.draw(self.table.game.view(self.table.match.state, seat), self.text, self.screen.width, low)
 
+    @property
+    def legend(self) -> str:
+        """What the signs of the board mean; nothing where it is told in words."""
+        told = not self.screen.plain and self.text.has("board", "legend")
+        return self.text.get("board", "legend") if told else ""
+
     def tell_board(self, seat: int) -> None:
         """The board in words."""
         for line in board.tell(self.table.game.view(self.table.match.state, seat), self.text):

@@ -12,7 +12,7 @@ from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.table import Player, Table
 from lazaretto.text import Text, catalogue
 
-AGAIN, SOLUTION, LEAVE, VIEW = "b", "s", "q", "v"
+AGAIN, SOLUTION, LEAVE, VIEW, SIGNS = "b", "s", "q", "v", "?"
 HINT = ("h", "hint")
 
 
@@ -47,15 +47,10 @@ class Riddle:
 
     def run(self) -> bool:
         """Until it is solved; False if somebody leaves before, or looks at the solution."""
-        puzzle = self.puzzle
-        told = [
-            self.app.get("puzzle", "heading", {"n": puzzle.number}),
-            self.app.get("puzzle", "level", {"n": puzzle.level}),
-        ]
-        self.screen.heading(" · ".join(told))
         self.show()
+        signs = self.word("signs") if self.page.legend else ""
         while True:
-            typed = self.screen.ask(self.word("answer"))
+            typed = self.screen.ask(self.word("answer", signs=signs))
             if typed is None or typed.lower() == LEAVE:
                 return False
             if typed.lower() == SOLUTION:
@@ -72,6 +67,8 @@ class Riddle:
             self.show()
         elif typed == VIEW:
             self.show()
+        elif typed == SIGNS and self.page.legend:
+            self.screen.paragraph(self.page.legend)
         elif typed in HINT:
             self.hint()
         elif typed.isascii() and typed.isdecimal() and 0 < int(typed) <= len(offers):
@@ -123,10 +120,15 @@ class Riddle:
         """The board, what one's answers have done, and the question; in words on a plain screen."""
         seat, text = self.puzzle.seat, self.page.text
         news = self.table.news(seat)
+        told = (("heading", {"n": self.puzzle.number}), ("level", {"n": self.puzzle.level}))
+        heading = " · ".join(self.app.get("puzzle", key, args) for key, args in told)
         if self.screen.plain:
+            self.screen.heading(heading)
             for line in board.tell(self.game.view(self.table.match.state, seat), text):
                 self.screen.line(line)
         self.page.board(seat, news, self.screen.height - 12)
+        if not self.screen.plain:
+            self.screen.heading(heading)
         self.ask()
 
     def ask(self) -> None:

@@ -12,7 +12,7 @@ from lazaretto.terminal.page import Page
 from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.table import Player, Table
 
-BACK, HINT, LEAVE, VIEW = "b", "h", "q", "v"
+BACK, HINT, LEAVE, VIEW, SIGNS = "b", "h", "q", "v", "?"
 
 
 class Tutor:
@@ -55,10 +55,10 @@ class Tutor:
 
     def run(self) -> bool:
         """From the first step to the last; False if somebody leaves before."""
-        self.screen.heading(self.word("heading", n=self.lesson.number, title=self.lesson.title))
         self.show()
         while self.at < len(self.lesson.steps):
-            typed = self.screen.ask(self.word("answer" if self.step.ask else "next"))
+            signs = self.word("signs") if self.page.legend else ""
+            typed = self.screen.ask(self.word("answer" if self.step.ask else "next", signs=signs))
             if typed is None or typed.lower() == LEAVE:
                 return False
             self.obey(typed.lower())
@@ -81,7 +81,8 @@ class Tutor:
     def show(self) -> None:
         """The board, what has happened, what is said, and the choices."""
         self.page.board(LEARNER, self.table.news(LEARNER), self.screen.height - 12)
-        self.screen.heading(self.word("step", n=self.at + 1, total=len(self.lesson.steps)))
+        lesson = self.word("heading", n=self.lesson.number, title=self.lesson.title)
+        self.screen.heading(f"{lesson} · {self.word('step', n=self.at + 1, total=len(self.lesson.steps))}")
         self.speak()
 
     def speak(self) -> None:
@@ -110,11 +111,10 @@ class Tutor:
             self.go_back()
         elif typed == VIEW:
             self.show()
+        elif typed == SIGNS and self.page.legend:
+            self.screen.paragraph(self.page.legend)
         elif typed == HINT and self.step.ask is not None:
-            # nothing is lit here: what the board would show is said
-            self.screen.paragraph(
-                " ".join(filter(None, (self.step.hint, self.word("wanted", what=self.wanted())))), "hint"
-            )
+            self.advise()
         elif self.step.ask is None:
             self.go_on()
         elif typed.isascii() and typed.isdecimal() and 0 < int(typed) <= len(self.offers()):

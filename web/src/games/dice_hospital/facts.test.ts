@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stroke } from '../../kit/ink/stroke';
 import { GameWords } from '../../table/board';
 import type { Components } from '../../wire.gen';
-import { dischargePoints, floorOf, meepleOf, needsOf, ruleOf, startingValues } from './facts';
+import { floorOf, meepleOf, needsOf, ruleOf, startingValues } from './facts';
 import { data, frame, gameWords } from './fixtures/read';
 import { table } from '.';
 import { DEPARTMENT_ICONS, EFFECT_SIGNS, iconOf } from './ink/departments';
@@ -29,7 +29,6 @@ describe('facts from the box', () => {
     expect(['surgeon', 'paramedic'].map((id) => meepleOf(box, id))).toEqual(['red', 'blue']);
     for (const [id, row] of Object.entries(data('reports'))) expect(needsOf(box, id)).toEqual(row['needs']);
     expect([3, 5, 4].map((n) => startingValues(box, n))).toEqual([[3, 4, 5], [3, 3, 4, 5, 5], undefined]);
-    expect([0, 1, 12, 14].map((n) => dischargePoints(box, n))).toEqual([0, 1, 35, 45]);
   });
 
   it('mark what we have reconstructed', () => {

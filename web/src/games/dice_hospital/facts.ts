@@ -59,11 +59,3 @@ export function startingValues(box: Box, patients: number): readonly number[] | 
   const known = [numbers(game['starting_values']), numbers(game['crisis_values'])];
   return known.find((values) => values.length === patients);
 }
-
-/** What discharging so many patients in one round is worth. */
-export function dischargePoints(box: Box, patients: number): number {
-  const { points, further } = box.data('tables', 'discharge');
-  const known = numbers(points);
-  const last = known.length - 1;
-  return (known[Math.min(patients, last)] ?? 0) + (number(further) ?? 0) * Math.max(0, patients - last);
-}

@@ -71,6 +71,8 @@ export interface Hospital {
   readonly arrivals: readonly Patient[];
   /** this round, by printed colour */
   readonly discharged: Readonly<Record<DieColour, number>>;
+  /** what they are worth together */
+  readonly worth: number;
   readonly fatalities: number;
   readonly blood: number;
   readonly departments: readonly Department[];

@@ -62,6 +62,7 @@ class Hospital(TypedDict):
     capacity: int
     arrivals: list[Patient]
     discharged: dict[DieColour, int]  # this round, by printed colour
+    worth: int  # what they are worth together
     fatalities: int
     blood: int
     departments: list[Department]

@@ -12,7 +12,6 @@ from lazaretto.games.dice_hospital.rules.tables import (
     RECOLOUR_EFFECT,
     REROLL,
     RUN,
-    discharge_points,
 )
 from lazaretto.kernel.masks import members
 from lazaretto.text import Text
@@ -159,7 +158,7 @@ class Hospitals(Board):
         """Blood, fatalities, discharged, arrivals, administrators."""
         hospital = self.public["hospitals"][seat]
         discharged = hospital["discharged"]
-        points = discharge_points(sum(discharged.values()))
+        points = hospital["worth"]
         told = [f"{self.word('blood')} {hospital['blood']}", f"{self.word('fatalities')} {hospital['fatalities']}"]
         if points:
             told.append(f"{self.word('discharged')} {self.count(discharged)} ({self.word('points', points=points)})")

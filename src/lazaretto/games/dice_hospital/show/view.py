@@ -37,6 +37,7 @@ from lazaretto.games.dice_hospital.rules.tables import (
     SPECIALISTS,
     TILE_IDS,
     WORKER_IDS,
+    discharge_points,
 )
 from lazaretto.games.dice_hospital.show import shapes
 from lazaretto.games.dice_hospital.show.shapes import Ambulance, Card, Own, Patient, Report, Reports, Slot, Tile, View
@@ -160,6 +161,7 @@ def hospital_json(s: DiceHospital, seat: int) -> shapes.Hospital:
         "capacity": BEDS,
         "arrivals": [patient_json(die) for die in h.arrivals],
         "discharged": dict(zip(COLOURS, h.discharged, strict=True)),
+        "worth": discharge_points(sum(h.discharged)),
         "fatalities": h.fatalities,
         "blood": h.blood,
         "departments": [
