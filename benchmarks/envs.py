@@ -7,6 +7,7 @@ Peers are measured where they are installed (pettingzoo[classic], open_spiel, rl
 """
 
 import argparse
+import contextlib
 import json
 import random
 import time
@@ -97,6 +98,38 @@ def vector(env: Any) -> Callable[[], int]:
     return play
 
 
+def puffer(game: str) -> Callable[[], int]:
+    """PufferLib's native interface: an agent for every seat, masks in the observations; those asked decide."""
+    from lazaretto.envs.puffer import PufferGames
+
+    env = PufferGames(game, games=256, seats=2, seed=1)
+    env.reset(seed=1)
+    chance = np.random.default_rng(1)
+
+    def play() -> int:
+        actions = np.zeros(env.num_agents, np.int64)
+        for _ in range(5):
+            actions[env.firsts + env.many.seats] = env.many.sample(chance)
+            env.step(actions)
+        return 5 * 256
+
+    return play
+
+
+def shared(game: str, seconds: float, workers: int) -> dict[str, float]:
+    """Games spread over processes, and the same games in one: decisions a second by the clock, so on free cores."""
+    found = {}
+    with contextlib.closing(envs.shared_env(game, games=512, workers=workers)) as spread:
+        for name, env in ((f"shared 512, {workers} workers", spread), ("vector 512", envs.vector_env(game, games=512))):
+            play = vector(env)
+            play()
+            count, start = 0, time.perf_counter()
+            while time.perf_counter() - start < seconds:
+                count += play()
+            found[f"{name}, by the clock"] = count / (time.perf_counter() - start)
+    return found
+
+
 def spiel(name: str, chance: random.Random) -> Callable[[], int]:
     """An OpenSpiel game: legal actions, the observation tensor, apply; chance is sampled and not counted."""
     import pyspiel
@@ -156,6 +189,10 @@ def ours(game: str, seconds: float) -> dict[str, float]:
         found["openspiel"] = rate(seconds, spiel(f"lazaretto_{game}", chance))
     except ImportError:
         pass
+    try:
+        found["pufferlib 256"] = rate(seconds, puffer(game))
+    except ImportError:
+        pass
     return found
 
 
@@ -190,6 +227,7 @@ def peers(seconds: float) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Decisions a second of our environments and others'.")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement (default %(default)s)")
+    parser.add_argument("--workers", type=int, default=0, help="also in so many processes, by the clock")
     parser.add_argument("--json", type=Path, help="also into this file")
     parser.add_argument("games", nargs="*", help="only these of ours")
     args = parser.parse_args()
@@ -201,8 +239,10 @@ def main() -> None:
         if lazaretto.load(game).mind.observation is None:
             continue
         table["games"][game] = ours(game, args.seconds)
+        if args.workers:
+            table["games"][game].update(shared(game, args.seconds, args.workers))
         for name, number in table["games"][game].items():
-            print(f"{game:20} {name:11} {number:12,.0f}", flush=True)
+            print(f"{game:20} {name:32} {number:12,.0f}", flush=True)
     if args.json:
         args.json.write_text(json.dumps(table, indent=1) + "\n")
 

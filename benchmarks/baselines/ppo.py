@@ -201,7 +201,8 @@ def main() -> None:
         trainer.learn(trainer.play())
         if number % 10 == 0 or number == batches:
             recent, trainer.results = trainer.results, []
-            told = {"decisions": number * STEPS * GAMES, "games": len(recent), "mean": round(float(np.mean(recent)), 3)}
+            mean = round(float(np.mean(recent)), 3) if recent else None
+            told = {"decisions": number * STEPS * GAMES, "games": len(recent), "mean": mean}
             print(json.dumps({**told, "cpu": round(time.process_time(), 1)}), flush=True)
             if args.curve:
                 with args.curve.open("a", encoding="utf-8") as out:

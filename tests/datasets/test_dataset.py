@@ -1,6 +1,7 @@
 """Datasets: written, stopped in the middle, gone on with to the same bytes; read back, replayed, and honest."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from lazaretto.cli import main
 from lazaretto.datasets import Dataset, writing
 from lazaretto.datasets.tables import TABLES, NoData
 from lazaretto.datasets.writing import Plan, Writing, plan_of
+from lazaretto.kernel.errors import LazarettoError
 from lazaretto.kernel.record import action_code, replay
 from lazaretto.kernel.rng import seeded
 
@@ -132,6 +134,17 @@ def test_what_does_not_fit_is_refused(folder: Path, tmp_path: Path, capsys: pyte
     assert main([*wrong, "--seats", "40"]) == 1
     assert main([*wrong, "--bots", "nobody"]) == 1
     assert "there is no bot 'nobody'" in capsys.readouterr().err
+
+
+def test_a_bot_may_be_drawn_more_often() -> None:
+    weighed = plan(2000, bots="3x1,random,2xbusy")
+    drawn = Counter(name for number in range(1000) for name in weighed.players(number, 3))
+    assert [round(drawn[name] / 500) for name in ("1", "random", "busy")] == [3, 1, 2]
+    assert "--bots 3x1,random,2xbusy" in weighed.command()
+    assert [plan(bots="1,1,2").players(n, 5) for n in range(9)] == [plan(bots="2x1,2").players(n, 5) for n in range(9)]
+    for wrong in ("0x1", "1001x1"):
+        with pytest.raises(LazarettoError, match="lots"):
+            plan(bots=wrong)
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

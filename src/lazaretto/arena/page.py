@@ -24,10 +24,11 @@ th, td { padding: .3rem .7rem; text-align: right; white-space: nowrap; border-bo
 th { color: var(--soft); font-weight: 600; white-space: normal; vertical-align: bottom; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
 tr:last-child td { border: 0; }
-svg { width: 100%; max-width: 44rem; display: block; font-size: 14px; fill: var(--ink); }
+svg { width: 100%; max-width: 44rem; display: block; margin-bottom: .75rem; font-size: 14px; fill: var(--ink); }
+svg text { paint-order: stroke; stroke: var(--card); stroke-width: 4px; }
 circle, rect { fill: var(--mark); } .bar { stroke: var(--mark); stroke-width: 3; } .middle { stroke: var(--soft);
   stroke-dasharray: 3 4; }
-@media (max-width: 30rem) { body { padding: 1rem .5rem; } section { padding: .75rem; } svg { font-size: 20px; } }
+@media (max-width: 30rem) { body { padding: 1rem .5rem; } section { padding: .75rem; } svg { font-size: 22px; } }
 """
 
 

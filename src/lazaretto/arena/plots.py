@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from html import escape
 
-WIDTH, LABEL, ROW = 640, 120, 26
+WIDTH, LABEL, ROW = 640, 130, 26
 BINS = 16
+SHORT = 10  # letters of a name that stands before its bar
+CLOSE = 90  # numbers under a plot that are closer would touch
 
 
 def frame(height: int, title: str, body: Sequence[str]) -> str:
@@ -18,28 +20,35 @@ def text(x: float, y: float, said: str, anchor: str = "start") -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(said)}</text>'
 
 
-def intervals(
-    title: str, rows: Sequence[tuple[str, float, tuple[float, float]]], middle: float, label: int = LABEL
-) -> str:
-    """A dot and a bar for each row: a number and where it surely lies; and a line to compare with."""
+def intervals(title: str, rows: Sequence[tuple[str, float, tuple[float, float]]], middle: float) -> str:
+    """A dot and a bar for each row: a number and where it surely lies; and a line to compare with.
+
+    Long names stand above their bars, short ones before them.
+    """
     low = min(middle, *(ends[0] for _, _, ends in rows))
     high = max(middle, *(ends[1] for _, _, ends in rows))
-    room = WIDTH - label - 70
+    above = max(len(name) for name, _, _ in rows) > SHORT
+    left, tall = (10, 2 * ROW) if above else (LABEL, ROW)
+    room = WIDTH - left - 90
 
     def x(value: float) -> float:
-        return label + room * (value - low) / ((high - low) or 1)
+        return left + room * (value - low) / ((high - low) or 1)
 
-    height = ROW * len(rows) + 10
-    body = [f'<line class="middle" x1="{x(middle):.1f}" x2="{x(middle):.1f}" y1="0" y2="{height}"/>']
+    foot = tall * len(rows) + 8
+    body = [f'<line class="middle" x1="{x(middle):.1f}" x2="{x(middle):.1f}" y1="0" y2="{foot}"/>']
     for place, (name, value, ends) in enumerate(rows):
-        y = ROW * place + ROW / 2 + 5
+        y = tall * (place + 1) - ROW / 2 + 5
         body += [
-            text(label - 10, y + 4, name, "end"),
+            text(left, y - ROW + 6, name) if above else text(left - 10, y + 5, name, "end"),
             f'<line class="bar" x1="{x(ends[0]):.1f}" x2="{x(ends[1]):.1f}" y1="{y}" y2="{y}"/>',
             f'<circle cx="{x(value):.1f}" cy="{y}" r="5"/>',
-            text(WIDTH - 60, y + 4, f"{value:.3g}"),
+            text(WIDTH - 75, y + 5, f"{value:.3g}"),
         ]
-    return frame(height, title, body)
+    body.append(text(x(middle), foot + 18, f"{middle:.3g}", "middle"))
+    for value, anchor in ((low, "start"), (high, "end")):
+        if abs(x(value) - x(middle)) > CLOSE:
+            body.append(text(x(value), foot + 18, f"{value:.3g}", anchor))
+    return frame(foot + 24, title, body)
 
 
 def histogram(title: str, values: Sequence[float], low: float, high: float) -> str:

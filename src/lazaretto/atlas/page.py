@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 from lazaretto.arena.page import STYLE, part, table
 from lazaretto.arena.plots import intervals
 from lazaretto.text import game_text
 
 Told = dict[str, Any]
-LABELS: Final = 200  # room for the name of a thing,
-WIDE: Final = 280  # and of a change
 
 
 def page(told: Told) -> str:
@@ -54,8 +52,8 @@ def seats(row: Told) -> Iterator[str]:
     places = [(f"place {one['place']}", one["share"], tuple(one["interval"])) for one in row["places"]]
     yield part(
         f"{count} seats: who begins",
-        f"Share of wins by place in the first order of turns; {1 / count:.3f} is fair. Each deal was played with each "
-        f"rotation of its bots ({row['deals']} deals, {row['games']} games).",
+        f"Share of wins by place in the first order of turns; the dashed line, {1 / count:.3g}, is fair. Each deal was "
+        f"played with each rotation of its bots ({row['deals']} deals, {row['games']} games).",
         intervals(f"share of wins by place, {count} seats", places, 1 / count),
     )
     yield from shared(f"{count} seats", row, "results")
@@ -68,7 +66,7 @@ def alone(row: Told) -> Iterator[str]:
     middle = sum(mean for _, mean, _ in rows) / len(rows)
     yield part(
         "Alone: how levels do",
-        f"The mean score of each level, all of the same {row['deals']} deals, beside the mean of all; won: as the "
+        f"The mean score of each level, all of the same {row['deals']} deals; dashed: the mean of all. Won: as the "
         "rules for one have it.",
         *(intervals("mean score alone, by level", rows, middle), table(("", "games", "won", "mean score"), cells)),
     )
@@ -77,15 +75,18 @@ def alone(row: Told) -> Iterator[str]:
 
 def shared(where: str, row: Told, results: str) -> Iterator[str]:
     """What is told of every number of seats: what decides, how long it takes."""
-    shares = [(one["part"], percent(one["share"]), between(one["interval"], 100, " %")) for one in row["skill"]]
+    told = [(one["part"], one["share"], one["interval"]) for one in row["skill"]]
+    shares = [(name, percent(share), between(ends, 100, " %")) for name, share, ends in told]
     yield part(
         f"{where}: skill and luck",
         f"How much of the variance of {results} goes with what. Levels: bots of different strength. The deal: what two "
-        "games from the same seed and seat share beyond that. An interval may reach below 0 where there is nothing.",
+        "games from the same seed and seat share beyond that. An interval may reach below 0 where there is nothing. In "
+        "hundredths.",
+        intervals(f"{where}: shares of the variance", [(p, 100 * v, (100 * a, 100 * b)) for p, v, (a, b) in told], 0.0),
         table(("", "share of the variance", "interval"), shares),
     )
     columns = ("mean", "sd", "min", "median", "max")
-    lengths = [(name, *(found[key] for key in columns)) for name, found in row["lengths"].items()]
+    lengths = [(name, *(f"{found[key]:.4g}" for key in columns)) for name, found in row["lengths"].items()]
     yield part(f"{where}: length and scores", "Of a game; scores of a seat.", table(("", *columns), lengths))
 
 
@@ -106,7 +107,8 @@ def things(game: str, kind: str, found: Told) -> Iterator[str]:
     about = (
         f"What a seat that got it gains next to one that got the mean {kind}, in hundredths of the result, corrected "
         "by its level, its rivals, its place, when it got it and how far ahead it was then. * is sure even though "
-        f"many were looked at (1 in 20 of those marked may be chance). No experiment: habits of bots remain.{rare}"
+        f"many were looked at (1 in 20 of those marked may be chance). Dashed: the mean. No experiment: habits of bots "
+        f"remain.{rare}"
     )
     if not rows:
         yield part(f"Strength: {kind}", about)
@@ -124,7 +126,7 @@ def things(game: str, kind: str, found: Told) -> Iterator[str]:
         for (name, value, ends), row in zip(shown, rows, strict=True)
     ]
     heads = ("", "seats that had it", "won, as it is", "corrected effect", "interval")
-    plot = intervals(f"strength by {kind}", shown, 0.0, LABELS)
+    plot = intervals(f"strength by {kind}", shown, 0.0)
     yield part(f"Strength: {kind}", about, plot, table(heads, cells))
 
 
@@ -183,7 +185,7 @@ def changes(title: str, about: str, rows: Sequence[Told], first: str) -> str:
     said = ["<p>None.</p>"] if not rows else []
     if cells:
         heads = ("change", "games", "mean score", "moves", f"{first}, points of 100")
-        said += [intervals(f"{title}: change of the mean score", plot, 0.0, WIDE), table(heads, cells)]
+        said += [intervals(f"{title}: change of the mean score", plot, 0.0), table(heads, cells)]
     if same:
         games = next(iter(same.values()))
         said.append(f"<p>No score, length or winner changed in {games} games: {listed(list(same))}.</p>")

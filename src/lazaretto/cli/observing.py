@@ -1,8 +1,9 @@
 """`lazaretto observe`: what a seat may know as numbers, slot by slot; of a game, or of a position in a record."""
 
 import argparse
+import textwrap
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import lazaretto
 from lazaretto.cli.typed import add, number, print_json
@@ -13,6 +14,11 @@ from lazaretto.kernel.game import Game
 from lazaretto.kernel.observation import Observation
 from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.record import read_record
+
+WIDTH: Final = 120
+INDENT: Final = 12 * " "  # before what the places of a slot stand for
+MANY: Final = 45  # more are cut short; --json tells all
+NO_BREAK: Final = "\xa0"
 
 
 def add_observe(commands: Any) -> None:
@@ -47,8 +53,17 @@ def show_schema(game: Game[Any], found: Observation, as_json: bool) -> None:
         print_json(told)
         return
     print(f"{game.title}: {told['size']} numbers, version {told['version']}, hash {told['hash']}")
+    known: set[tuple[str, str]] = set()
     for slot in told["slots"]:
         print(f"{slot['start']:5} {slot['size']:4}  {slot['name']:24} {slot['meaning']}")
+        all_names = slot["places"]
+        few = all_names if len(all_names) <= MANY else [*all_names[:8], "…", *all_names[-2:]]
+        names = "; ".join(name.replace(" ", NO_BREAK) for name in few)
+        alike = (slot["name"].rpartition(".")[2], names)
+        if names and alike not in known:  # those of a rival are those of the own, and told once
+            known.add(alike)
+            lines = textwrap.wrap(names, WIDTH - len(INDENT), break_on_hyphens=False)
+            print("\n".join(INDENT + line.replace(NO_BREAK, " ") for line in lines))
     for table in told["tables"]:
         rows = f"rows of {table['width']} numbers: {', '.join(table['rows'])}"
         print(f"{table['start']:5}       table {table['name']:18} {rows}")
@@ -75,7 +90,12 @@ def show_position(game: Game[Any], found: Observation, args: argparse.Namespace)
         raise LazarettoError(f"there are {state.seats} seats, so none with number {args.seat}")
     written = dict(zip(*found.sparse(state, args.seat - 1), strict=True))
     rows = [
-        {"slot": slot.name, "place": place - slot.start, "value": round(written[place], 6)}
+        {
+            "slot": slot.name,
+            "place": place - slot.start,
+            "name": slot.places[place - slot.start] if slot.places else "",
+            "value": round(written[place], 6),
+        }
         for slot in found.layout.slots
         for place in range(slot.start, slot.start + slot.size)
         if place in written
@@ -84,4 +104,4 @@ def show_position(game: Game[Any], found: Observation, args: argparse.Namespace)
         print_json({"game": game.id, "hash": found.layout.hash(), "seat": args.seat, "written": rows})
         return
     for row in rows:
-        print(f"{row['slot']:28} {row['place']:4}  {row['value']:g}")
+        print(f"{row['slot']:28} {row['place']:4}  {row['value']:<9g} {row['name']}".rstrip())

@@ -34,8 +34,8 @@ seat could know at it, and how the game ended. Made by
 which makes the same files anywhere (with the same pyarrow). Hash over all files: `{hash}`; each file's own is in
 `contents.json`. {size} MB.
 
-* **Who plays.** For every seat of every game one of {bots}, drawn with equal chance; `lazaretto games` says how strong
-  they are. They think without a clock, so a game depends on its seed alone.
+* **Who plays.** For every seat of every game one is drawn of {bots}, every lot alike (99x3 are 99 lots of 3);
+  `lazaretto games` says how strong they are. They think without a clock, so a game depends on its seed alone.
 * **Which games.** Numbers of seats in turns: {seats}. Options: {options}. Game k has the seed {seed} + k.
 * **What is not in it.** People. What bots of this kind never do is not there either: whoever learns from it learns
   their habits. Forced answers are in the records, and are no decisions.

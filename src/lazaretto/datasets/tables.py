@@ -88,7 +88,8 @@ def arrow_schema(table: str) -> Any:
 def observation_schema(game: Game[Any], found: Observation) -> dict[str, Any]:
     """All that says what an observation and a code mean."""
     layout = found.layout
-    slots = [{"name": s.name, "start": s.start, "size": s.size, "meaning": s.meaning} for s in layout.slots]
+    fields = ("name", "start", "size", "meaning", "places")
+    slots = [{field: getattr(slot, field) for field in fields} for slot in layout.slots]
     verbs = [
         {"name": verb.name, "base": verb.base, "arguments": dict(zip(verb.arguments, verb.sizes, strict=True))}
         for verb in game.verbs.verbs

@@ -22,6 +22,7 @@ from lazaretto.kernel.options import Chosen
 from lazaretto.kernel.rng import seeded
 
 SHARD: Final = 50  # games in a file
+MOST_LOTS: Final = 1000  # that bots are drawn from
 LINE_UP: Final = 1000 << 64  # apart from the chance of games and bots
 PLAN, CONTENTS, SCHEMA, CARD, TERMS = "dataset.json", "contents.json", "observation.json", "README.md", "LICENSE"
 
@@ -31,7 +32,7 @@ class Plan:
     """All that decides what is in a dataset."""
 
     game: str
-    bots: tuple[str, ...]  # of which one is drawn for every seat of every game
+    bots: tuple[str, ...]  # of which one is drawn for every seat of every game; 6x3 are six lots of 3
     seats: tuple[int, ...]  # numbers of seats, in turns
     options: tuple[tuple[str, Any], ...]  # as typed; the others are as usual
     seed: int
@@ -59,8 +60,8 @@ class Plan:
 
     def players(self, number: int, seats: int) -> tuple[str, ...]:
         """Who plays a game, by seat: drawn for every seat alike."""
-        chance = seeded(self.seed + number + LINE_UP)
-        return tuple(self.bots[chance.below(len(self.bots))] for _ in range(seats))
+        chance, drawn = seeded(self.seed + number + LINE_UP), lots(self.bots)
+        return tuple(drawn[chance.below(len(drawn))] for _ in range(seats))
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,18 @@ class Shard:
             yield from (file for file in mine.parent.glob(f"{self.place:05}-*.parquet") if file != mine)
 
 
+def lots(bots: Sequence[str]) -> list[str]:
+    """What is drawn from: each bot once, or as often as was said before it."""
+    found = []
+    for one in bots:
+        times, cross, name = one.partition("x")
+        weighed = bool(cross) and times.isdecimal()
+        found += [name] * int(times) if weighed else [one]
+    if not 1 <= len(found) <= MOST_LOTS:
+        raise LazarettoError(f"{','.join(bots)!r} are {len(found)} lots; there may be 1 to {MOST_LOTS}")
+    return found
+
+
 def unclocked(name: str) -> Bot:
     """A bot whose choices depend on the seed alone."""
     return Level(name, untimed=1) if name in LEVELS else bot(name)
@@ -100,7 +113,7 @@ class Writing:
         arrow()
         self.plan, self.folder = plan, folder
         self.game = lazaretto.load(plan.game)
-        self.bots = {name: unclocked(name) for name in plan.bots}
+        self.bots = {name: unclocked(name) for name in dict.fromkeys(lots(plan.bots))}
         self.options: dict[int, Chosen] = {n: self.game.settle_options(n, dict(plan.options)) for n in plan.seats}
         try:
             self.settle()
@@ -276,6 +289,7 @@ def plan_of(game: str, games: int, bots: str, seats: str, options: Mapping[str, 
     if not counts or len(set(counts)) != len(counts) or len(counts) != seats.count(",") + 1:
         raise LazarettoError(f"{seats!r} is no list of numbers of seats, as 2,3,4")
     names = tuple(name.strip() for name in bots.split(","))
+    lots(names)
     for count in counts:
         found.settle_options(count, options)
     return Plan(found.id, names, counts, tuple(sorted(options.items())), seed, games)

@@ -9,6 +9,7 @@ from lazaretto.envs.entities import tabled
 from lazaretto.envs.episode import SEEDS, Floats, Settings, settle
 from lazaretto.kernel.errors import BadOption, LazarettoError
 from lazaretto.kernel.pen import ask_all, play_all
+from lazaretto.kernel.rng import seeded
 from lazaretto.kernel.state import State
 from lazaretto.kernel.view import Outcome
 
@@ -55,6 +56,7 @@ class VectorEnv:
         """`arrays`: where to write; else there are new ones."""
         self.settings = settle_many(game, settings)
         self.games = games
+        self.chosen = self.settings.game.own_options(self.settings.seats, self.settings.options)
         self.chance = np.random.default_rng(seed)
         self.states: list[State] = []
         self.deciding: list[int] = [0] * games
@@ -86,8 +88,8 @@ class VectorEnv:
 
     def begun(self) -> State:
         """A new game."""
-        settings = self.settings
-        state: State = settings.game.new(settings.seats, int(self.chance.integers(SEEDS)), settings.options)
+        rng = seeded(int(self.chance.integers(SEEDS)))
+        state: State = self.settings.game.begun(self.settings.seats, dict(self.chosen), rng)
         return state
 
     def step(self, actions: NDArray[Any]) -> tuple[Floats, Floats, Flags]:

@@ -96,8 +96,12 @@ class Game(Generic[S]):
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, Value] | None = None, rng: Rng | None = None) -> S:
         """A game at its first question. `rng` replaces the seed's generator: a Tape or a Recorder."""
-        state = self.blank(seats, self.own_options(seats, options or {}))
-        state.rng = rng if rng is not None else seeded(seed)
+        return self.begun(seats, self.own_options(seats, options or {}), rng if rng is not None else seeded(seed))
+
+    def begun(self, seats: int, chosen: Chosen, rng: Rng) -> S:
+        """The same with options that are settled already, for who begins many."""
+        state = self.blank(seats, chosen)
+        state.rng = rng
         self.deal(state)
         state.begin()
         return state

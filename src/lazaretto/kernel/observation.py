@@ -5,7 +5,8 @@ many and most are 0, so only the others are written.
 """
 
 import hashlib
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -19,13 +20,14 @@ LIMIT: Final = 100.0  # no number of an observation is further from 0
 
 
 class Slot:
-    """A stretch of places with one name."""
+    """A stretch of places with one name, and what each place stands for where there are several."""
 
-    def __init__(self, name: str, start: int, size: int, meaning: str) -> None:
+    def __init__(self, name: str, start: int, size: int, meaning: str, places: list[str]) -> None:
         self.name = name
         self.start = start
         self.size = size
         self.meaning = meaning
+        self.places = places
 
 
 class Layout:
@@ -39,12 +41,14 @@ class Layout:
         self.slots: list[Slot] = []
         self.size = 0
 
-    def slot(self, name: str, size: int, meaning: str) -> int:
-        """Add a slot; returns its first place."""
+    def slot(self, name: str, size: int, meaning: str, places: Sequence[str] = ()) -> int:
+        """Add a slot; returns its first place. `places` names each of them, which the hash does not ask about."""
         start = self.size
+        if places and len(places) != size:
+            raise DeadEnd(f"slot {name!r} of an observation has {size} places and {len(places)} names of places")
         if size < 1 or any(slot.name == name for slot in self.slots):
             raise DeadEnd(f"slot {name!r} of an observation has no size or is there already")
-        self.slots.append(Slot(name, start, size, meaning))
+        self.slots.append(Slot(name, start, size, meaning, list(places)))
         self.size = start + size
         return start
 
@@ -52,13 +56,39 @@ class Layout:
         """Add all slots of another layout, under a name; returns the first place."""
         start = self.size
         for slot in part.slots:
-            self.slot(f"{name}.{slot.name}", slot.size, slot.meaning)
+            self.slot(f"{name}.{slot.name}", slot.size, slot.meaning, slot.places)
         return start
 
     def hash(self) -> str:
         """Two layouts with the same hash hold the same numbers at the same places."""
         text = f"{self.version}:" + ",".join([f"{slot.name}={slot.size}" for slot in self.slots])
         return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
+
+
+def counted(last: int, first: int = 0, more: bool = False) -> list[str]:
+    """Names of places that are numbers; the last may stand for all that are higher."""
+    found = [str(number) for number in range(first, last + 1)]
+    if more:
+        found[-1] += " or more"
+    return found
+
+
+def crossed(*rows: Sequence[str]) -> list[str]:
+    """Names of places that are everything with everything: the last row changes first."""
+    found = [""]
+    for row in rows:
+        found = [f"{before}, {one}" if before else one for before in found for one in row]
+    return found
+
+
+def around(seats: int) -> list[str]:
+    """Names of places that are seats, counted from the one that observes."""
+    return ["the seat itself", *[f"{step} after it" for step in range(1, seats)]]
+
+
+def questions(kinds: Sequence[type]) -> list[str]:
+    """Names of places that are questions: what their frames are called."""
+    return [re.sub("(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower() for kind in kinds]
 
 
 class Sheet:

@@ -27,12 +27,16 @@ from lazaretto.games.bristol_1350.rules.state import (
 )
 from lazaretto.games.bristol_1350.rules.tables import (
     CAPACITY,
+    CART_IDS,
     CARTS,
+    CHARACTER_IDS,
     CHARACTERS,
     COIN_IDS,
     DICE,
+    DIE_IDS,
     ENDING_IDS,
     EXIT_IDS,
+    FACE_IDS,
     FACES,
     HAND,
     HAND_LIMIT,
@@ -44,12 +48,14 @@ from lazaretto.games.bristol_1350.rules.tables import (
     RACING,
     RATS,
     REMEDIES,
+    REMEDY_IDS,
+    SYMPTOM_IDS,
     TURNS,
     VALUES,
 )
 from lazaretto.games.bristol_1350.rules.turn import MainAction, Remedies
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.observation import Layout, Observation, Sheet
+from lazaretto.kernel.observation import Layout, Observation, Sheet, counted, crossed, questions
 
 HIGHEST_TOTAL: Final = HAND * VALUES
 QUESTIONS: Final[dict[type[Frame], int]] = {
@@ -62,67 +68,96 @@ QUESTIONS: Final[dict[type[Frame], int]] = {
     )
 }
 
+CART_ROWS: Final = ("own_cart", "cart_2", "cart_3")
+
 LAYOUT: Final = Layout(1)
-SEATS: Final[int] = LAYOUT.slot("seats", PAWNS, "how many play")
+SEATS: Final[int] = LAYOUT.slot("seats", PAWNS, "how many play", counted(PAWNS, 1))
 ROUND: Final[int] = LAYOUT.slot("round", 1, "the round, as twelfths")
-LAST_ROUND: Final[int] = LAYOUT.slot("last_round", 2, "a countdown runs; this is the last round")
-PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase")
-ENDING: Final[int] = LAYOUT.slot("ending", len(ENDING_IDS), "how the game has ended")
-SHOWS: Final[int] = LAYOUT.slot("dice", DICE * FACES, "the face of each die")
-LOCKED: Final[int] = LAYOUT.slot("locked", DICE, "dice that are locked")
-REROLLED: Final[int] = LAYOUT.slot("rerolled", DICE, "dice rerolled by this turn's reroll")
-PILES: Final[int] = LAYOUT.slot("piles", 4, "symptoms left and discarded, remedies left and discarded, as twentieths")
-BAG: Final[int] = LAYOUT.slot("bag", 1, "coins left, as tenths")
-RULES: Final[int] = LAYOUT.slot("rules", 6, "special characters, chaos, convene, cure, alms, ghosts reroll one die")
-LENGTH: Final[int] = LAYOUT.slot("track", 1, "the length of the road, as twentieths")
-QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked")
-FURTHER: Final[int] = LAYOUT.slot("further", 1, "a further main action, or the throws left, as thirds")
-ACTIVE: Final[int] = LAYOUT.slot("active", DICE, "dice that may still be thrown")
-MOVE: Final[int] = LAYOUT.slot("move", len(MOVE_IDS), "the move that may still be whipped")
+LAST_ROUND: Final[int] = LAYOUT.slot(
+    "last_round", 2, "how near the end is", ("a countdown runs", "this is the last round")
+)
+PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase", PHASE_IDS)
+ENDING: Final[int] = LAYOUT.slot("ending", len(ENDING_IDS), "how the game has ended", ENDING_IDS)
+SHOWS: Final[int] = LAYOUT.slot("dice", DICE * FACES, "the face of each die", crossed(DIE_IDS, FACE_IDS))
+LOCKED: Final[int] = LAYOUT.slot("locked", DICE, "dice that are locked", DIE_IDS)
+REROLLED: Final[int] = LAYOUT.slot("rerolled", DICE, "dice that this turn's reroll has thrown", DIE_IDS)
+PILES: Final[int] = LAYOUT.slot(
+    "piles",
+    4,
+    "cards in each pile, as twentieths",
+    ("symptoms left", "symptoms discarded", "remedies left", "remedies discarded"),
+)
+BAG: Final[int] = LAYOUT.slot("bag", 1, "coins left in the bag (with alms), as tenths")
+RULES: Final[int] = LAYOUT.slot(
+    "rules",
+    6,
+    "the options in play",
+    ("special characters", "chaos", "convene", "cure", "alms", "ghosts reroll one die"),
+)
+LENGTH: Final[int] = LAYOUT.slot("track", 1, "the length of the road, in spaces, as twentieths")
+QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked", questions(list(QUESTIONS)))
+FURTHER: Final[int] = LAYOUT.slot(
+    "further", 1, "asked for a main action: it is a further one; for Chicken: the throws left, as thirds"
+)
+ACTIVE: Final[int] = LAYOUT.slot("active", DICE, "dice that may still be thrown", DIE_IDS)
+MOVE: Final[int] = LAYOUT.slot("move", len(MOVE_IDS), "the move that may still be whipped", MOVE_IDS)
 # What the seat has.
-SYMPTOMS: Final[int] = LAYOUT.slot("own.symptoms", VALUES, "the own symptoms by value, as halves")
-TOTAL: Final[int] = LAYOUT.slot("own.total", HIGHEST_TOTAL + 1, "their total")
+SYMPTOMS: Final[int] = LAYOUT.slot("own.symptoms", VALUES, "the own symptoms by value, as halves", SYMPTOM_IDS)
+TOTAL: Final[int] = LAYOUT.slot("own.total", HIGHEST_TOTAL + 1, "the total of the own symptoms", counted(HIGHEST_TOTAL))
 PLAGUED: Final[int] = LAYOUT.slot("own.plagued", 1, "the seat has the plague")
-HELD: Final[int] = LAYOUT.slot("own.remedies", REMEDIES, "the own remedies by kind")
-FRESH: Final[int] = LAYOUT.slot("own.fresh", REMEDIES, "those drawn in this round")
-COINS: Final[int] = LAYOUT.slot("own.coins", len(COIN_IDS), "the own coins")
-TRAY: Final[int] = LAYOUT.slot("own.drawn", VALUES, "symptoms drawn and not yet placed, by value, as halves")
-OFFERED: Final[int] = LAYOUT.slot("own.offered", REMEDIES, "remedies of which one is kept")
-COIN: Final[int] = LAYOUT.slot("own.coin", len(COIN_IDS), "the coin to be given")
+HELD: Final[int] = LAYOUT.slot("own.remedies", REMEDIES, "the own remedies by kind", REMEDY_IDS)
+FRESH: Final[int] = LAYOUT.slot("own.fresh", REMEDIES, "those of them drawn in this round", REMEDY_IDS)
+COINS: Final[int] = LAYOUT.slot("own.coins", len(COIN_IDS), "the own coins", COIN_IDS)
+TRAY: Final[int] = LAYOUT.slot(
+    "own.drawn", VALUES, "symptoms drawn and not yet placed, by value, as halves", SYMPTOM_IDS
+)
+OFFERED: Final[int] = LAYOUT.slot("own.offered", REMEDIES, "remedies of which one is kept", REMEDY_IDS)
+COIN: Final[int] = LAYOUT.slot("own.coin", len(COIN_IDS), "the coin to be given", COIN_IDS)
 
 # A cart: places within its own stretch.
 CART: Final = Layout(1)
-WHICH: Final[int] = CART.slot("which", CARTS, "which cart it is")
-RANK: Final[int] = CART.slot("rank", CARTS, "its rank in the race")
-EXIT: Final[int] = CART.slot("exit", len(EXIT_IDS), "whether it races, or how it left")
+WHICH: Final[int] = CART.slot("which", CARTS, "which cart it is", CART_IDS)
+RANK: Final[int] = CART.slot("rank", CARTS, "its rank in the race", counted(CARTS, 1))
+EXIT: Final[int] = CART.slot("exit", len(EXIT_IDS), "whether it races, or how it left", EXIT_IDS)
 POSITION: Final[int] = CART.slot("position", 1, "how far it has come, as a share of the road")
 AHEAD: Final[int] = CART.slot("ahead", 1, "spaces ahead of the cart behind it in the race, as quarters")
 GATE: Final[int] = CART.slot("gate", 1, "the dice bring it to the gate in this round")
-ABOARD: Final[int] = CART.slot("aboard", CAPACITY + 1, "how many ride on it")
+ABOARD: Final[int] = CART.slot("aboard", CAPACITY + 1, "how many ride on it", counted(CAPACITY))
 PLANTED: Final[int] = CART.slot("planted", 1, "symptoms planted there, as halves")
-OWN_PLANTED: Final[int] = CART.slot("own_planted", VALUES, "those that the seat planted, by value")
-STEPS: Final[int] = CART.slot("steps", DICE + 1, "how far the dice move it")
-RAT_DICE: Final[int] = CART.slot("rats", DICE + 1, "rats of its colour")
-OPEN_RATS: Final[int] = CART.slot("open_rats", 1, "of them not locked, as halves")
-OPEN_APPLES: Final[int] = CART.slot("open_apples", 1, "its apples not locked, as halves")
+OWN_PLANTED: Final[int] = CART.slot("own_planted", VALUES, "those that the seat planted, by value", SYMPTOM_IDS)
+STEPS: Final[int] = CART.slot(
+    "steps", DICE + 1, "how far the dice would move it: how many show its colour", counted(DICE)
+)
+RAT_DICE: Final[int] = CART.slot("rats", DICE + 1, "how many of these show rats", counted(DICE))
+OPEN_RATS: Final[int] = CART.slot("open_rats", 1, "its rats on dice that are not locked, as halves")
+OPEN_APPLES: Final[int] = CART.slot("open_apples", 1, "its apples on dice that are not locked, as halves")
 MINGLES: Final[int] = CART.slot("mingles", 1, "its passengers will mingle")
 CART_SIZE: Final[int] = CART.size
-CART_PLACES: Final[list[int]] = [LAYOUT.within(name, CART) for name in ("own_cart", "cart_2", "cart_3")]
+CART_PLACES: Final[list[int]] = [LAYOUT.within(name, CART) for name in CART_ROWS]
 FIRST_CART: Final[int] = CART_PLACES[0]
 
 # A pawn.
 PAWN: Final = Layout(1)
-SITS: Final[int] = PAWN.slot("sits", 2, "a living player, a living ghost")
-CHARACTER: Final[int] = PAWN.slot("character", CHARACTERS, "the character")
-RIDES: Final[int] = PAWN.slot("cart", CARTS, "the cart: the own, or another, in their order here")
-PLACE: Final[int] = PAWN.slot("place", CAPACITY, "the place on it, from the front")
-REMEDY_COUNT: Final[int] = PAWN.slot("remedies", HAND_LIMIT + 1, "how many remedies it has")
+SITS: Final[int] = PAWN.slot("sits", 2, "whether it lives, and as what", ("player", "ghost"))
+CHARACTER: Final[int] = PAWN.slot("character", CHARACTERS, "the character", CHARACTER_IDS)
+RIDES: Final[int] = PAWN.slot("cart", CARTS, "on which cart it rides, as they are ordered here", CART_ROWS)
+PLACE: Final[int] = PAWN.slot("place", CAPACITY, "its place there, from the front", counted(CAPACITY, 1))
+REMEDY_COUNT: Final[int] = PAWN.slot("remedies", HAND_LIMIT + 1, "how many remedies it has", counted(HAND_LIMIT))
 COIN_COUNT: Final[int] = PAWN.slot("coins", 1, "how many coins it has, as halves")
-TURN: Final[int] = PAWN.slot("turn", 2, "it is its turn; its turn is still to come in this round")
+TURN: Final[int] = PAWN.slot(
+    "turn", 2, "when its turn is in this round", ("it is its turn", "its turn is still to come")
+)
 ASKED: Final[int] = PAWN.slot("asked", 1, "it may decide")
-MOVES: Final[int] = PAWN.slot("moves", 3, "it moves; it is moved against; it has let the move happen")
+MOVES: Final[int] = PAWN.slot(
+    "moves",
+    3,
+    "its part in a move that may still be whipped",
+    ("it moves", "it is moved against", "it has let the move happen"),
+)
 SUSPICION: Final[int] = PAWN.slot("suspicion", 1, "the chance that it is plagued, by what the seat has seen")
-SHOWN: Final[int] = PAWN.slot("shown", 3, "its hand is shown; it is plagued; it has escaped")
+SHOWN: Final[int] = PAWN.slot(
+    "shown", 3, "what everybody knows of it at last", ("its hand is shown", "it is plagued", "it has escaped")
+)
 SHOWN_TOTAL: Final[int] = PAWN.slot("shown_total", 1, "the total it shows, as eighths")
 PAWN_SIZE: Final[int] = PAWN.size
 PAWN_PLACES: Final[list[int]] = [LAYOUT.within(f"pawn_{number}", PAWN) for number in range(PAWNS)]
@@ -136,8 +171,9 @@ def observe(s: Bristol, seat: int, sheet: Sheet) -> None:
     if s.history:
         own(s, seat, sheet)
     order = cart_order(s, seat)
+    dice = faces(s)
     for number in range(CARTS):
-        cart(s, seat, order[number], FIRST_CART + number * CART_SIZE, sheet)
+        cart(s, seat, order[number], dice, FIRST_CART + number * CART_SIZE, sheet)
     odds = suspicions(s, seat)
     count = len(s.table)
     first = s.table.index(seat)
@@ -162,12 +198,12 @@ def table(s: Bristol, sheet: Sheet) -> None:
     sheet.put(PHASE + s.phase, 1.0)
     if s.ending != NONE:
         sheet.put(ENDING + s.ending, 1.0)
-    amount(sheet, PILES, sum(s.pile), 0.05)
-    amount(sheet, PILES + 1, sum(s.discard), 0.05)
-    amount(sheet, PILES + 2, sum(s.remedy_pile), 0.05)
-    amount(sheet, PILES + 3, sum(s.remedy_discard), 0.05)
+    amount(sheet, PILES, height(s.pile), 0.05)
+    amount(sheet, PILES + 1, height(s.discard), 0.05)
+    amount(sheet, PILES + 2, height(s.remedy_pile), 0.05)
+    amount(sheet, PILES + 3, height(s.remedy_discard), 0.05)
     if s.rules.alms:
-        amount(sheet, BAG, sum(s.bag), 0.1)
+        amount(sheet, BAG, height(s.bag), 0.1)
     rules = s.rules
     mask = 1 if rules.special else 0
     mask |= 2 if rules.chaos else 0
@@ -260,7 +296,18 @@ def cart_order(s: Bristol, seat: int) -> list[int]:
     return order
 
 
-def cart(s: Bristol, seat: int, number: int, start: int, sheet: Sheet) -> None:
+def faces(s: Bristol) -> list[int]:
+    """How many dice show each face; then how many of them are not locked."""
+    found = [0] * (2 * FACES)
+    for die in range(DICE):
+        face = s.dice[die]
+        found[face] += 1
+        if not s.locked >> die & 1:
+            found[FACES + face] += 1
+    return found
+
+
+def cart(s: Bristol, seat: int, number: int, dice: list[int], start: int, sheet: Sheet) -> None:
     """A cart, and what the dice would do to it now."""
     sheet.put(start + WHICH + number, 1.0)
     sheet.put(start + EXIT + s.exits[number], 1.0)
@@ -275,7 +322,7 @@ def cart(s: Bristol, seat: int, number: int, start: int, sheet: Sheet) -> None:
     if rank + 1 < len(s.race):
         amount(sheet, start + AHEAD, s.positions[number] - s.positions[s.race[rank + 1]], 0.25)
     if s.round:
-        faces(s, number, aboard, start, sheet)
+        moved(s, number, aboard, dice, start, sheet)
 
 
 def planted(s: Bristol, seat: int, number: int, start: int, sheet: Sheet) -> None:
@@ -292,26 +339,14 @@ def planted(s: Bristol, seat: int, number: int, start: int, sheet: Sheet) -> Non
         amount(sheet, start + OWN_PLANTED + value - 1, counts[value], 1.0)
 
 
-def faces(s: Bristol, number: int, aboard: int, start: int, sheet: Sheet) -> None:
+def moved(s: Bristol, number: int, aboard: int, dice: list[int], start: int, sheet: Sheet) -> None:
     """The dice of a cart's colour."""
-    apples = 0
-    rats = 0
-    open_apples = 0
-    open_rats = 0
-    for die in range(DICE):
-        face = s.dice[die]
-        if face >> 1 == number:
-            free = 0 if s.locked >> die & 1 else 1
-            if face & 1:
-                rats += 1
-                open_rats += free
-            else:
-                apples += 1
-                open_apples += free
+    apples = dice[2 * number]
+    rats = dice[2 * number + 1]
     sheet.put(start + STEPS + apples + rats, 1.0)
     sheet.put(start + RAT_DICE + rats, 1.0)
-    amount(sheet, start + OPEN_RATS, open_rats, 0.5)
-    amount(sheet, start + OPEN_APPLES, open_apples, 0.5)
+    amount(sheet, start + OPEN_RATS, dice[FACES + 2 * number + 1], 0.5)
+    amount(sheet, start + OPEN_APPLES, dice[FACES + 2 * number], 0.5)
     if aboard and rats >= RATS:
         sheet.put(start + MINGLES, 1.0)
     if s.positions[number] + apples + rats >= s.rules.track_length:
@@ -379,6 +414,14 @@ def window(s: Bristol, first: int, sheet: Sheet) -> None:
 
 
 # Writing.
+
+
+def height(pile: list[int]) -> int:
+    """How many cards lie in a pile."""
+    found = 0
+    for count in pile:
+        found += count
+    return found
 
 
 def amount(sheet: Sheet, place: int, count: int, part: float) -> None:

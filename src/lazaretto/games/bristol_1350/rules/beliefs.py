@@ -28,21 +28,25 @@ class Suspicion:
     def __init__(self, odds: float) -> None:
         self.before = 0.0
         self.odds = odds
-        self.seen: dict[int, int] = {}
+        self.first = 0  # the values seen at a ghost's two slots; what a player showed is at the first
+        self.second = 0
         self.immune = False
 
     def mingled(self, catching: float, ghost: bool) -> None:
         """A new hand. What a player had stays with it, a ghost's does not."""
-        self.seen = {}
+        self.first = self.second = 0
         self.before = 0.0 if ghost else self.odds
         self.odds = GHOST_PLAGUED if ghost else self.odds + (1 - self.odds) * catching
 
     def looked_at(self, slot: int, value: int) -> None:
         """A symptom tells of the pair of now."""
-        self.seen[slot] = value
+        if slot > 0:
+            self.second = value
+        else:
+            self.first = value
         beside = BESIDE[value]
-        if len(self.seen) == HAND:  # both slots of a ghost
-            beside = float(sum(self.seen.values()) >= PLAGUE_TOTAL)
+        if self.first and self.second:  # both slots of a ghost
+            beside = 1.0 if self.first + self.second >= PLAGUE_TOTAL else 0.0
         self.odds = self.before + (1 - self.before) * beside
 
     def met(self, plagued: bool) -> None:

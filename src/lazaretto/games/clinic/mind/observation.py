@@ -22,31 +22,38 @@ from lazaretto.games.clinic.rules.setup import (
 )
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
+    ACTION_IDS,
     ACTION_STEPS,
     ACTION_TILES,
     ACTIONS,
+    BONUS_IDS,
     BONUSES,
     BOOK_COLUMNS,
     BUILDS,
+    COMPONENT_IDS,
     COMPONENTS,
+    DEPARTMENT_IDS,
     DEPARTMENTS,
     DOCTOR,
     GOAL_IDS,
     HELIPAD,
+    LEVEL_IDS,
     LEVELS,
     MODULES,
     NONE,
     NURSE,
     ORDERLY,
+    PHASE_IDS,
     PURPLE,
     ROUNDS,
+    SIDE_IDS,
     UNIVERSITY,
 )
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.games.clinic.rules.turn import ChooseAction, Resolve
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.masks import size
-from lazaretto.kernel.observation import Layout, Observation, Sheet
+from lazaretto.kernel.observation import Layout, Observation, Sheet, around, counted, crossed, questions
 
 MOST_SEATS: Final = 4
 PHASES: Final = 6
@@ -77,69 +84,123 @@ QUESTIONS: Final[dict[type[Frame], int]] = {
     )
 }
 
-LAYOUT: Final = Layout(1)
-SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play")
-ROUND: Final[int] = LAYOUT.slot("round", ROUNDS + 2, "the round, from the set-up on")
-PHASE: Final[int] = LAYOUT.slot("phase", PHASES, "the phase")
-STEP: Final[int] = LAYOUT.slot("step", ACTION_STEPS + 1, "which action of the round")
-TURN: Final[int] = LAYOUT.slot("turn", MOST_SEATS, "the seat's own place in the turn order")
-ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide, counted from the seat")
-TO_COME: Final[int] = LAYOUT.slot("to_come", 2, "expenses are still to come; the own purchase of popularity is")
-BOOK: Final[int] = LAYOUT.slot(
-    "book", DEPARTMENTS * BOOK_COLUMNS * COLOURS, "who waits in each row, head first, by colour"
+PATIENT_IDS: Final = LEVEL_IDS[:COLOURS]
+FLOOR_NAMES: Final = [f"floor {floor}" for floor in range(FLOORS)]
+PURSE_NAMES: Final = [
+    *[f"{PURSE_STEP * step} to {PURSE_STEP * (step + 1) - 1}" for step in range(PURSE - 1)],
+    f"{PURSE_STEP * (PURSE - 1)} or more",
+]
+RULE_NAMES: Final = (
+    *("set-up by experts, or as everybody likes", "blood", "fire extinguishers", "the workaholic"),
+    *("zombies", "zombies go one step", "parking on outer edges", "movement by turns"),
 )
-PATIENT_BAG: Final[int] = LAYOUT.slot("patient_bag", COLOURS, "patients in the bag by colour, as twentieths")
-DOCTOR_BAG: Final[int] = LAYOUT.slot("doctor_bag", LEVELS, "doctors in the bag by colour, as tenths")
-CHAIRS: Final[int] = LAYOUT.slot("university", UNIVERSITY * LEVELS, "the doctor on each chair")
+
+LAYOUT: Final = Layout(1)
+SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play", counted(MOST_SEATS, 1))
+ROUND: Final[int] = LAYOUT.slot(
+    "round", ROUNDS + 2, "the round, from the set-up on", ("set-up", *counted(ROUNDS, 1), "afterwards")
+)
+PHASE: Final[int] = LAYOUT.slot("phase", PHASES, "the phase", PHASE_IDS)
+STEP: Final[int] = LAYOUT.slot(
+    "step", ACTION_STEPS + 1, "which action of the round; 0 outside of them", counted(ACTION_STEPS)
+)
+TURN: Final[int] = LAYOUT.slot("turn", MOST_SEATS, "the seat's own place in the order of turns", counted(MOST_SEATS, 1))
+ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide, counted from the seat", around(MOST_SEATS))
+TO_COME: Final[int] = LAYOUT.slot(
+    "to_come", 2, "what is still to come in this round", ("expenses", "the own purchase of popularity")
+)
+BOOK: Final[int] = LAYOUT.slot(
+    "book",
+    DEPARTMENTS * BOOK_COLUMNS * COLOURS,
+    "who waits in each row, from its head, by colour",
+    crossed(DEPARTMENT_IDS, counted(BOOK_COLUMNS, 1), PATIENT_IDS),
+)
+PATIENT_BAG: Final[int] = LAYOUT.slot(
+    "patient_bag", COLOURS, "patients in the bag by colour, as twentieths", PATIENT_IDS
+)
+DOCTOR_BAG: Final[int] = LAYOUT.slot("doctor_bag", LEVELS, "doctors in the bag by colour, as tenths", LEVEL_IDS)
+CHAIRS: Final[int] = LAYOUT.slot(
+    "university", UNIVERSITY * LEVELS, "the doctor on each chair", crossed(counted(UNIVERSITY, 1), LEVEL_IDS)
+)
 NURSES: Final[int] = LAYOUT.slot("nurses", 1, "nurses left in the column, as quarters")
 ORDERLIES: Final[int] = LAYOUT.slot("orderlies", 1, "orderlies left, as quarters")
-FACE_UP: Final[int] = LAYOUT.slot("face_up", MODULES, "hubs and special modules that may be built")
-STOCK: Final[int] = LAYOUT.slot("stock", COMPONENTS, "tiles left of each component, as quarters, eight at most")
-RULES: Final[int] = LAYOUT.slot("rules", FLAGS, "options that change what is worth what")
-BONUS_LEFT: Final[int] = LAYOUT.slot("bonuses", BONUSES, "bonus tiles to choose from")
-GOAL: Final[int] = LAYOUT.slot("goal", GOALS, "solo: the goal")
-CHOSEN: Final[int] = LAYOUT.slot("chosen", ACTIONS, "the action the seat has chosen in secret")
-QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked")
-LEFT: Final[int] = LAYOUT.slot("left", BUILDS + 1, "building: how much may still be built")
-COMPONENT: Final[int] = LAYOUT.slot("component", COMPONENTS, "building: what is being built")
-POINTS: Final[int] = LAYOUT.slot("points", QUEUE, "admitting: queue points left")
-HIRED: Final[int] = LAYOUT.slot("hired", 2, "hiring: a doctor was hired; somebody else was")
+FACE_UP: Final[int] = LAYOUT.slot(
+    "face_up", MODULES, "hubs and special modules that lie face up to be built", COMPONENT_IDS[:MODULES]
+)
+STOCK: Final[int] = LAYOUT.slot(
+    "stock", COMPONENTS, "tiles left of each component, as quarters, eight at most", COMPONENT_IDS
+)
+RULES: Final[int] = LAYOUT.slot("rules", FLAGS, "the options in play", RULE_NAMES)
+BONUS_LEFT: Final[int] = LAYOUT.slot("bonuses", BONUSES, "bonus tiles to choose from", BONUS_IDS)
+GOAL: Final[int] = LAYOUT.slot("goal", GOALS, "solo: the goal", GOAL_IDS)
+CHOSEN: Final[int] = LAYOUT.slot("chosen", ACTIONS, "the action the seat has chosen in secret", ACTION_IDS)
+QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked", questions(list(QUESTIONS)))
+LEFT: Final[int] = LAYOUT.slot("left", BUILDS + 1, "building: how much may still be built", counted(BUILDS))
+COMPONENT: Final[int] = LAYOUT.slot("component", COMPONENTS, "building: what is being built", COMPONENT_IDS)
+POINTS: Final[int] = LAYOUT.slot(
+    "points", QUEUE, "admitting: queue points left in this action", counted(QUEUE - 1, more=True)
+)
+HIRED: Final[int] = LAYOUT.slot("hired", 2, "hiring: who was hired already", ("a doctor", "somebody else"))
 
 # A clinic: places within its own stretch.
 CLINIC: Final = Layout(1)
-BUILT: Final[int] = CLINIC.slot("built", (HELIPAD + 1) * FLOORS, "components by kind and floor, as halves")
-WORKING: Final[int] = CLINIC.slot("working", FLOORS, "treatment rooms that work, by floor, as halves")
-THEATRES: Final[int] = CLINIC.slot("theatres", FLOORS, "operating rooms that work, by floor")
-SERVED: Final[int] = CLINIC.slot("served", DEPARTMENTS, "departments with a hub")
-BUILDINGS: Final[int] = CLINIC.slot("buildings", 4, "buildings that treat: how many")
-DOORS: Final[int] = CLINIC.slot("doors", QUEUE, "queue points")
+BUILT: Final[int] = CLINIC.slot(
+    "built",
+    (HELIPAD + 1) * FLOORS,
+    "components by kind and floor, as halves",
+    crossed(COMPONENT_IDS[: HELIPAD + 1], FLOOR_NAMES),
+)
+WORKING: Final[int] = CLINIC.slot("working", FLOORS, "treatment rooms that work, by floor, as halves", FLOOR_NAMES)
+THEATRES: Final[int] = CLINIC.slot("theatres", FLOORS, "operating rooms that work, by floor", FLOOR_NAMES)
+SERVED: Final[int] = CLINIC.slot("served", DEPARTMENTS, "departments with a hub", DEPARTMENT_IDS)
+BUILDINGS: Final[int] = CLINIC.slot("buildings", 4, "how many separate buildings treat patients", counted(3, more=True))
+DOORS: Final[int] = CLINIC.slot(
+    "doors", QUEUE, "queue points: one, and one for each entrance and helipad", counted(QUEUE - 1, more=True)
+)
 CONVEYORS: Final[int] = CLINIC.slot("conveyors", 1, "conveyors, as quarters")
 EXTINGUISHERS: Final[int] = CLINIC.slot("extinguishers", 1, "fire extinguishers, as quarters")
 OPEN: Final[int] = CLINIC.slot("open", 1, "free spaces on the ground, as quarters")
 CARS: Final[int] = CLINIC.slot("cars", 1, "cars, as tenths")
-DOCTORS: Final[int] = CLINIC.slot("doctors", 2 * LEVELS, "doctors by colour, at home and waiting outside, as halves")
-STAFF: Final[int] = CLINIC.slot("staff", 2, "nurses and orderlies, as halves")
-NURSED: Final[int] = CLINIC.slot("nursed", 6, "how many nurses")
-WAITING: Final[int] = CLINIC.slot(
-    "waiting", DEPARTMENTS * COLOURS, "patients before admission, by department and colour"
+DOCTORS: Final[int] = CLINIC.slot(
+    "doctors", 2 * LEVELS, "doctors by place and colour, as halves", crossed(("at home", "outside"), LEVEL_IDS)
 )
-INSIDE: Final[int] = CLINIC.slot("inside", DEPARTMENTS * COLOURS, "patients in the building, by department and colour")
+STAFF: Final[int] = CLINIC.slot("staff", 2, "nurses and orderlies, as halves", ("nurses", "orderlies"))
+NURSED: Final[int] = CLINIC.slot("nursed", 6, "how many nurses", counted(5, more=True))
+WAITING: Final[int] = CLINIC.slot(
+    "waiting",
+    DEPARTMENTS * COLOURS,
+    "patients before admission, by department and colour, as halves",
+    crossed(DEPARTMENT_IDS, PATIENT_IDS),
+)
+INSIDE: Final[int] = CLINIC.slot(
+    "inside",
+    DEPARTMENTS * COLOURS,
+    "patients in the building, by department and colour, as halves",
+    crossed(DEPARTMENT_IDS, PATIENT_IDS),
+)
 SAVINGS: Final[int] = CLINIC.slot("savings", 1, "money saved, as twentieths")
-PURSES: Final[int] = CLINIC.slot("purse", PURSE, "money saved, in steps of four")
+PURSES: Final[int] = CLINIC.slot("purse", PURSE, "money saved, in steps of four", PURSE_NAMES)
 INCOME: Final[int] = CLINIC.slot("income", 1, "this round's income, as twentieths")
 POPULARITY: Final[int] = CLINIC.slot("popularity", 1, "popularity, as twentieths")
 TIME: Final[int] = CLINIC.slot("time", 1, "time spent, as twentieths")
-USED: Final[int] = CLINIC.slot("used", ACTIONS * (ACTION_TILES + 1), "how often each action was chosen in this round")
-ACTION: Final[int] = CLINIC.slot("action", ACTIONS, "the action that is revealed")
+USED: Final[int] = CLINIC.slot(
+    "used",
+    ACTIONS * (ACTION_TILES + 1),
+    "how often each action was chosen in this round",
+    crossed(ACTION_IDS, counted(ACTION_TILES)),
+)
+ACTION: Final[int] = CLINIC.slot("action", ACTIONS, "the action that is revealed", ACTION_IDS)
 TO_ACT: Final[int] = CLINIC.slot("to_act", 1, "its action is still to come")
-CURED: Final[int] = CLINIC.slot("cured", COLOURS, "cured in this round, by colour")
+CURED: Final[int] = CLINIC.slot("cured", COLOURS, "patients cured in this round by colour, as halves", PATIENT_IDS)
 LOST: Final[int] = CLINIC.slot("lost", 1, "patients who died, as fifths")
-MOVING: Final[int] = CLINIC.slot("moving", 2, "people are moved just now; how many are still to move, as tenths")
+MOVING: Final[int] = CLINIC.slot(
+    "moving", 2, "how far the movement is", ("people are moved just now", "how many are still to move, as tenths")
+)
 ZOMBIES: Final[int] = CLINIC.slot("zombies", 1, "zombies, as halves")
 BLOOD: Final[int] = CLINIC.slot("blood", 1, "blood, as halves")
-BUILT_NOW: Final[int] = CLINIC.slot("built_now", 2, "a hub was built in this round; a special module was")
-SIDE: Final[int] = CLINIC.slot("side", 2, "which side of the board")
-BONUS: Final[int] = CLINIC.slot("bonus", BONUSES, "the bonus tile")
+BUILT_NOW: Final[int] = CLINIC.slot("built_now", 2, "what was built in this round", ("a hub", "a special module"))
+SIDE: Final[int] = CLINIC.slot("side", 2, "which side of the board", SIDE_IDS)
+BONUS: Final[int] = CLINIC.slot("bonus", BONUSES, "the bonus tile", BONUS_IDS)
 SIZE: Final[int] = CLINIC.size
 CLINICS: Final[int] = LAYOUT.within("own", CLINIC)
 RIVALS: Final[list[int]] = [LAYOUT.within(f"rival_{number}", CLINIC) for number in range(1, MOST_SEATS)]

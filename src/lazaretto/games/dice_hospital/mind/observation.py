@@ -23,21 +23,30 @@ from lazaretto.games.dice_hospital.rules.intake import ArrangeTies, Casualties, 
 from lazaretto.games.dice_hospital.rules.setup import AssignValues, ChooseAdministrator
 from lazaretto.games.dice_hospital.rules.state import DiceHospital, Hospital
 from lazaretto.games.dice_hospital.rules.tables import (
+    ADMINISTRATOR_IDS,
     ADMINISTRATORS,
     AMBULANCES,
     BEDS,
+    COLOURS,
+    DEPARTMENT_IDS,
     DEPARTMENTS,
+    EVENT_IDS,
     EVENTS,
     NONE,
+    PHASE_IDS,
+    REPORT_IDS,
     REPORTS,
     ROUNDS,
+    SLOT_PATIENTS,
     SLOTS,
+    SPECIALIST_IDS,
     SPECIALISTS,
+    WORKER_IDS,
     WORKERS,
 )
 from lazaretto.games.dice_hospital.rules.turn import Collect, Protect, Reports
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.observation import Layout, Observation, Sheet
+from lazaretto.kernel.observation import Layout, Observation, Sheet, around, counted, crossed, questions
 
 MOST_SEATS: Final = 4
 PHASES: Final = 10
@@ -64,52 +73,97 @@ QUESTIONS: Final[dict[type[Frame], int]] = {
 }
 FLAGS: Final = 11
 
+AMBULANCE_NAMES: Final = [f"ambulance {number}" for number in range(1, AMBULANCES + 1)]
+SLOT_NAMES: Final = [
+    f"ambulance {place // 3 + 1}, {COLOURS[SLOT_PATIENTS[place][0]]}, {SLOT_PATIENTS[place][1]}"
+    for place in range(SLOTS)
+]
+RULE_NAMES: Final = (
+    *("administrators", "events", "opening crisis", "final round collection", "national epidemic"),
+    *("resistant super virus", "solo: fatalities cost points", "solo: reports left cost points"),
+    *("promotional Consultant", "promotional Admissions Nurse", "experimental medicine"),
+)
+
 LAYOUT: Final = Layout(1)
-SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play")
-ROUND: Final[int] = LAYOUT.slot("round", ROUNDS + 1, "the round, from the set-up on")
-PHASE: Final[int] = LAYOUT.slot("phase", PHASES, "the phase")
-FIRST: Final[int] = LAYOUT.slot("first_player", MOST_SEATS, "who is first, counted from the seat in turn order")
-ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide, counted from the seat")
-BAG: Final[int] = LAYOUT.slot("bag", 3, "dice in the bag by colour, as tenths")
-LOOSE: Final[int] = LAYOUT.slot("loose", 3, "dice by colour that still get a value or a place")
-LOOSE_VALUE: Final[int] = LAYOUT.slot("loose_value", 7, "the value that is given now")
-RIDERS: Final[int] = LAYOUT.slot("riders", AMBULANCES * PATIENTS, "patients in each ambulance by colour and value")
-FREE: Final[int] = LAYOUT.slot("free", AMBULANCES, "ambulances nobody has claimed")
-SHOWN_TILES: Final[int] = LAYOUT.slot("shown_departments", DEPARTMENTS, "departments on display, by kind")
-SHOWN_CARDS: Final[int] = LAYOUT.slot("shown_specialists", SPECIALISTS, "specialists on display, by kind")
-EVENT: Final[int] = LAYOUT.slot("event", EVENTS, "the event")
-RULES: Final[int] = LAYOUT.slot("rules", FLAGS, "options that change what is worth what")
-REPORT: Final[int] = LAYOUT.slot("reports", 2 * REPORTS, "solo: reports on top of their columns, and below")
+SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play", counted(MOST_SEATS, 1))
+ROUND: Final[int] = LAYOUT.slot("round", ROUNDS + 1, "the round, from the set-up on", ("set-up", *counted(ROUNDS, 1)))
+PHASE: Final[int] = LAYOUT.slot("phase", PHASES, "the phase", PHASE_IDS)
+FIRST: Final[int] = LAYOUT.slot("first_player", MOST_SEATS, "who is first", around(MOST_SEATS))
+ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide", around(MOST_SEATS))
+BAG: Final[int] = LAYOUT.slot("bag", 3, "dice in the bag by colour, as tenths", COLOURS)
+LOOSE: Final[int] = LAYOUT.slot("loose", 3, "dice by colour that still get a value or a place", COLOURS)
+LOOSE_VALUE: Final[int] = LAYOUT.slot("loose_value", 7, "the value that is given now", ("none", *counted(6, 1)))
+RIDERS: Final[int] = LAYOUT.slot(
+    "riders",
+    AMBULANCES * PATIENTS,
+    "patients in ambulances nobody has claimed, by colour and value, as halves",
+    crossed(AMBULANCE_NAMES, COLOURS, counted(6, 1)),
+)
+FREE: Final[int] = LAYOUT.slot("free", AMBULANCES, "ambulances nobody has claimed", AMBULANCE_NAMES)
+SHOWN_TILES: Final[int] = LAYOUT.slot(
+    "shown_departments", DEPARTMENTS, "departments on display, by kind", DEPARTMENT_IDS
+)
+SHOWN_CARDS: Final[int] = LAYOUT.slot(
+    "shown_specialists", SPECIALISTS, "specialists on display, by kind", SPECIALIST_IDS
+)
+EVENT: Final[int] = LAYOUT.slot("event", EVENTS, "the event", EVENT_IDS)
+RULES: Final[int] = LAYOUT.slot("rules", FLAGS, "the options in play", RULE_NAMES)
+REPORT: Final[int] = LAYOUT.slot(
+    "reports",
+    2 * REPORTS,
+    "solo: reports on top of their columns, and those below",
+    crossed(("on top", "below"), REPORT_IDS),
+)
 FINISHED: Final[int] = LAYOUT.slot("finished_reports", 1, "solo: reports completed, as tenths")
-REPORTED: Final[int] = LAYOUT.slot("reported", 3, "solo: dice used for reports in this round, by colour")
-SLOT: Final[int] = LAYOUT.slot("slots", SLOTS, "final collection: filled slots")
-DEALT: Final[int] = LAYOUT.slot("dealt", ADMINISTRATORS, "administrators in the own hand")
-CHOSEN: Final[int] = LAYOUT.slot("chosen", ADMINISTRATORS, "the administrator chosen in secret")
-QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked")
-WORKER: Final[int] = LAYOUT.slot("worker", WORKERS, "the worker that is being placed")
-DEPARTMENT: Final[int] = LAYOUT.slot("department", DEPARTMENTS, "the department that is being used")
-HELPER: Final[int] = LAYOUT.slot("helper", SPECIALISTS, "the specialist that helps")
-PICKED: Final[int] = LAYOUT.slot("picked", BEDS, "beds picked so far in this move")
+REPORTED: Final[int] = LAYOUT.slot("reported", 3, "solo: dice used for reports in this round, by colour", COLOURS)
+SLOT: Final[int] = LAYOUT.slot(
+    "slots", SLOTS, "final collection: filled slots of ambulances' backs, by the patient each takes", SLOT_NAMES
+)
+DEALT: Final[int] = LAYOUT.slot("dealt", ADMINISTRATORS, "administrators in the own hand", ADMINISTRATOR_IDS)
+CHOSEN: Final[int] = LAYOUT.slot("chosen", ADMINISTRATORS, "the administrator chosen in secret", ADMINISTRATOR_IDS)
+QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked", questions(list(QUESTIONS)))
+WORKER: Final[int] = LAYOUT.slot("worker", WORKERS, "the worker that is being placed", WORKER_IDS)
+DEPARTMENT: Final[int] = LAYOUT.slot("department", DEPARTMENTS, "the department that is being used", DEPARTMENT_IDS)
+HELPER: Final[int] = LAYOUT.slot("helper", SPECIALISTS, "the specialist that helps", SPECIALIST_IDS)
+PICKED: Final[int] = LAYOUT.slot("picked", BEDS, "beds picked so far in this move", counted(BEDS, 1))
 
 # A hospital: places within its own stretch.
 HOSPITAL: Final = Layout(1)
-TREATED: Final[int] = HOSPITAL.slot("patients", 2 * PATIENTS, "patients by colour, value and whether they were treated")
-COLOURED: Final[int] = HOSPITAL.slot("recoloured", 3, "patients with another colour for now, by that colour")
-ARRIVALS: Final[int] = HOSPITAL.slot("arrivals", PATIENTS, "claimed patients, not yet admitted")
-CROWD: Final[int] = HOSPITAL.slot("crowd", BEDS + 2, "how many patients there are, with those who arrive")
-HOME: Final[int] = HOSPITAL.slot("discharged", 3, "sent home this round, by colour")
-LEAVING: Final[int] = HOSPITAL.slot("leaving", 11, "how many were sent home this round")
+TREATED: Final[int] = HOSPITAL.slot(
+    "patients",
+    2 * PATIENTS,
+    "patients in the wards by colour, value and whether they were treated, as halves",
+    crossed(COLOURS, counted(6, 1), ("untreated", "treated")),
+)
+COLOURED: Final[int] = HOSPITAL.slot(
+    "recoloured", 3, "patients with another colour for now, by that colour, as halves", COLOURS
+)
+ARRIVALS: Final[int] = HOSPITAL.slot(
+    "arrivals",
+    PATIENTS,
+    "claimed patients, not yet admitted, by colour and value, as halves",
+    crossed(COLOURS, counted(6, 1)),
+)
+CROWD: Final[int] = HOSPITAL.slot(
+    "crowd", BEDS + 2, "how many patients there are, with those who arrive", counted(BEDS + 1, more=True)
+)
+HOME: Final[int] = HOSPITAL.slot("discharged", 3, "sent home in this round, by colour, as halves", COLOURS)
+LEAVING: Final[int] = HOSPITAL.slot(
+    "leaving", 11, "how many were sent home in this round; nothing for none", counted(10, more=True)
+)
 FATALITIES: Final[int] = HOSPITAL.slot("fatalities", 1, "fatalities, as fifths")
-BLOOD: Final[int] = HOSPITAL.slot("blood", 8, "blood bags; the last place: so many more, as quarters")
+BLOOD: Final[int] = HOSPITAL.slot("blood", 8, "blood bags", (*counted(6), "7 or more, as quarters"))
 SCORE: Final[int] = HOSPITAL.slot("score", 1, "points so far, as twentieths")
-NURSES: Final[int] = HOSPITAL.slot("nurses", 5, "nurses not yet placed")
-OWNED: Final[int] = HOSPITAL.slot("departments", DEPARTMENTS, "departments owned")
-OPEN: Final[int] = HOSPITAL.slot("open_departments", DEPARTMENTS, "departments not used in this round")
-CARDS: Final[int] = HOSPITAL.slot("specialists", SPECIALISTS, "specialists owned")
-IDLE: Final[int] = HOSPITAL.slot("idle_specialists", SPECIALISTS, "specialists not yet placed")
-COPIED: Final[int] = HOSPITAL.slot("copied", SPECIALISTS, "whom the Consultant copies")
-ADMINISTRATOR: Final[int] = HOSPITAL.slot("administrator", ADMINISTRATORS, "the administrator")
-AMBULANCE: Final[int] = HOSPITAL.slot("ambulance", AMBULANCES, "the ambulance claimed")
+NURSES: Final[int] = HOSPITAL.slot("nurses", 5, "nurses not yet placed; nothing for none", counted(4, more=True))
+OWNED: Final[int] = HOSPITAL.slot("departments", DEPARTMENTS, "how many it has of each department", DEPARTMENT_IDS)
+OPEN: Final[int] = HOSPITAL.slot(
+    "open_departments", DEPARTMENTS, "of them those not used in this round", DEPARTMENT_IDS
+)
+CARDS: Final[int] = HOSPITAL.slot("specialists", SPECIALISTS, "how many it has of each specialist", SPECIALIST_IDS)
+IDLE: Final[int] = HOSPITAL.slot("idle_specialists", SPECIALISTS, "of them those not yet placed", SPECIALIST_IDS)
+COPIED: Final[int] = HOSPITAL.slot("copied", SPECIALISTS, "whom the Consultant copies", SPECIALIST_IDS)
+ADMINISTRATOR: Final[int] = HOSPITAL.slot("administrator", ADMINISTRATORS, "the administrator", ADMINISTRATOR_IDS)
+AMBULANCE: Final[int] = HOSPITAL.slot("ambulance", AMBULANCES, "the ambulance claimed", AMBULANCE_NAMES)
 GUARDED: Final[int] = HOSPITAL.slot("guarded", 1, "a patient is spared from neglect")
 SIZE: Final[int] = HOSPITAL.size
 HOSPITALS: Final[int] = LAYOUT.within("own", HOSPITAL)

@@ -16,15 +16,19 @@ from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll
 from lazaretto.games.dice_hospital_er.rules.state import Sheet as Hospital
 from lazaretto.games.dice_hospital_er.rules.tables import (
     ALL_AMBULANCES,
+    AMBULANCE_IDS,
     AMBULANCES,
+    BED_IDS,
     BEDS,
     BONUS_IDS,
+    CARDIOLOGIST_IDS,
     CARDIOLOGISTS,
     CARDIOLOGISTS_IN_PLAY,
     COLOURS,
     EPIDEMIOLOGIST_IDS,
     FIRST_BEDS,
     HIGHEST,
+    MODIFIER_IDS,
     MORGUE_BOXES,
     MORGUE_POINTS,
     MOST_NURSES,
@@ -33,12 +37,13 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     PHASE_IDS,
     RADIOLOGIST_IDS,
     URSULE,
+    WARD_IDS,
     WARD_SIZES,
     WARDS,
 )
 from lazaretto.games.dice_hospital_er.rules.turn import SoloDiscard
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.observation import Layout, Observation, Sheet
+from lazaretto.kernel.observation import Layout, Observation, Sheet, around, counted, crossed, questions
 
 MOST_SEATS: Final = 6
 DICE: Final[int] = len(COLOURS)
@@ -55,43 +60,71 @@ QUESTIONS: Final[dict[type[Frame], int]] = {
 }
 
 LAYOUT: Final = Layout(1)
-SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play")
-LEFT: Final[int] = LAYOUT.slot("turns_left", AMBULANCES, "turns that come after this one")
-PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase")
-CHIEF: Final[int] = LAYOUT.slot("chief", MOST_SEATS + 1, "who is Chief, counted from the seat; the last: URSULE")
-ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide, counted from the seat")
-CHIEF_DIE: Final[int] = LAYOUT.slot("chief_die", DICE, "the die the Chief has taken")
-VALUES: Final[int] = LAYOUT.slot("dice", DICE * HIGHEST, "the value of each die, by colour")
-BONUS: Final[int] = LAYOUT.slot("bonuses", DICE * BONUSES, "the bonus of each die, by colour")
-FLIPPED: Final[int] = LAYOUT.slot("flipped", AMBULANCES, "ambulance cards seen so far")
-WORTH: Final[int] = LAYOUT.slot("cardiologists", CARDIOLOGISTS, "points of each cardiologist in play, as tenths")
-RADIOLOGIST: Final[int] = LAYOUT.slot("radiologist", len(RADIOLOGIST_IDS), "the radiologist in play")
-EPIDEMIOLOGIST: Final[int] = LAYOUT.slot("epidemiologist", len(EPIDEMIOLOGIST_IDS), "the epidemiologist in play")
-RULES: Final[int] = LAYOUT.slot("rules", MODIFIERS, "clockwise choice, and what URSULE was given")
-FILLED: Final[int] = LAYOUT.slot("filled", 1, "solo: wards URSULE has filled in this turn")
-QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked")
-DIE: Final[int] = LAYOUT.slot("die", DICE, "the die the seat is admitting")
-BEHIND: Final[int] = LAYOUT.slot("behind", WARDS, "the ward its patient has to follow into")
+SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play", counted(MOST_SEATS, 1))
+LEFT: Final[int] = LAYOUT.slot("turns_left", AMBULANCES, "how many turns come after this one", counted(AMBULANCES - 1))
+PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase", PHASE_IDS)
+CHIEF: Final[int] = LAYOUT.slot("chief", MOST_SEATS + 1, "who is Chief", (*around(MOST_SEATS), "URSULE"))
+ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide", around(MOST_SEATS))
+CHIEF_DIE: Final[int] = LAYOUT.slot("chief_die", DICE, "the die the Chief has taken", COLOURS)
+VALUES: Final[int] = LAYOUT.slot("dice", DICE * HIGHEST, "the value of each die", crossed(COLOURS, counted(HIGHEST, 1)))
+BONUS: Final[int] = LAYOUT.slot("bonuses", DICE * BONUSES, "the bonus beside each die", crossed(COLOURS, BONUS_IDS))
+FLIPPED: Final[int] = LAYOUT.slot("flipped", AMBULANCES, "ambulance cards seen so far", AMBULANCE_IDS)
+WORTH: Final[int] = LAYOUT.slot(
+    "cardiologists", CARDIOLOGISTS, "points of each cardiologist in play, as tenths", CARDIOLOGIST_IDS
+)
+RADIOLOGIST: Final[int] = LAYOUT.slot("radiologist", len(RADIOLOGIST_IDS), "the radiologist in play", RADIOLOGIST_IDS)
+EPIDEMIOLOGIST: Final[int] = LAYOUT.slot(
+    "epidemiologist", len(EPIDEMIOLOGIST_IDS), "the epidemiologist in play", EPIDEMIOLOGIST_IDS
+)
+RULES: Final[int] = LAYOUT.slot(
+    "rules", MODIFIERS, "clockwise choice, and solo what URSULE was given", ("clockwise", *MODIFIER_IDS)
+)
+FILLED: Final[int] = LAYOUT.slot("filled", 1, "solo: how many wards URSULE has filled in this turn")
+QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked", questions(list(QUESTIONS)))
+DIE: Final[int] = LAYOUT.slot("die", DICE, "the die the seat is admitting", COLOURS)
+BEHIND: Final[int] = LAYOUT.slot("behind", WARDS, "the ward its patient has to follow into", WARD_IDS)
 # The own sheet, in full.
-NEXT: Final[int] = LAYOUT.slot("own.next", BEDS * LASTS, "each bed that is next in its ward, by the value to exceed")
-PATIENTS: Final[int] = LAYOUT.slot("own.beds", BEDS, "the value written in each bed, as sixths")
-CRITICAL: Final[int] = LAYOUT.slot("own.critical", BEDS, "beds with an exclamation mark")
-SCREENS: Final[int] = LAYOUT.slot("own.screens", BEDS, "beds with a screen")
-ICONS: Final[int] = LAYOUT.slot("own.icons", WARDS, "wards that are not full and still have their nurse icon")
-DOCTORS: Final[int] = LAYOUT.slot("own.doctors", 2, "points of radiologist and epidemiologist so far, as twentieths")
-POINTS: Final[int] = LAYOUT.slot("own.cardiologists", CARDIOLOGISTS_IN_PLAY, "points in each half-box, as tenths")
+NEXT: Final[int] = LAYOUT.slot(
+    "own.next",
+    BEDS * LASTS,
+    "the bed that is next in each ward, by the value before it (0: none)",
+    crossed(BED_IDS, counted(HIGHEST)),
+)
+PATIENTS: Final[int] = LAYOUT.slot("own.beds", BEDS, "the value written in each bed, as sixths", BED_IDS)
+CRITICAL: Final[int] = LAYOUT.slot("own.critical", BEDS, "beds with an exclamation mark", BED_IDS)
+SCREENS: Final[int] = LAYOUT.slot("own.screens", BEDS, "beds with a screen", BED_IDS)
+ICONS: Final[int] = LAYOUT.slot("own.icons", WARDS, "wards that are not full and still have their nurse icon", WARD_IDS)
+DOCTORS: Final[int] = LAYOUT.slot(
+    "own.doctors",
+    2,
+    "points of the radiologist and of the epidemiologist so far, as twentieths",
+    ("radiologist", "epidemiologist"),
+)
+POINTS: Final[int] = LAYOUT.slot(
+    "own.cardiologists",
+    CARDIOLOGISTS_IN_PLAY,
+    "points in the half-boxes of the two cardiologists, as tenths",
+    ("first", "second"),
+)
 
 # Every sheet, the own one first: what it has.
 FOLDER: Final = Layout(1)
 STETHOSCOPES: Final[int] = FOLDER.slot(
-    "stethoscopes", MOST_STETHOSCOPES + 1, "not crossed out; the last: so many or more"
+    "stethoscopes",
+    MOST_STETHOSCOPES + 1,
+    "stethoscopes circled and not crossed out",
+    counted(MOST_STETHOSCOPES, more=True),
 )
-BAGS: Final[int] = FOLDER.slot("blood_bags", MOST_BAGS + 1, "not crossed out; the last: or more")
-CIRCLED: Final[int] = FOLDER.slot("circled", 2, "stethoscopes and blood bags ever circled, as tenths")
-NURSES: Final[int] = FOLDER.slot("nurses", MOST_NURSES + 1, "nurses")
-MORGUE: Final[int] = FOLDER.slot("morgue", MORGUE_BOXES + 1, "boxes of the morgue")
-COUNTS: Final[int] = FOLDER.slot("wards", WARDS, "patients in each ward, as a share of its beds")
-FULL: Final[int] = FOLDER.slot("full", WARDS, "full wards")
+BAGS: Final[int] = FOLDER.slot(
+    "blood_bags", MOST_BAGS + 1, "blood bags circled and not crossed out", counted(MOST_BAGS, more=True)
+)
+CIRCLED: Final[int] = FOLDER.slot("circled", 2, "how many were ever circled, as tenths", ("stethoscopes", "blood bags"))
+NURSES: Final[int] = FOLDER.slot("nurses", MOST_NURSES + 1, "how many nurses", counted(MOST_NURSES))
+MORGUE: Final[int] = FOLDER.slot(
+    "morgue", MORGUE_BOXES + 1, "crossed boxes of the morgue; nothing for none", counted(MORGUE_BOXES)
+)
+COUNTS: Final[int] = FOLDER.slot("wards", WARDS, "patients in each ward, as a share of its beds", WARD_IDS)
+FULL: Final[int] = FOLDER.slot("full", WARDS, "full wards", WARD_IDS)
 SCORE: Final[int] = FOLDER.slot("score", 1, "points so far, but for radiologist and epidemiologist, as fiftieths")
 SIZE: Final[int] = FOLDER.size
 FOLDERS: Final[int] = LAYOUT.within("own", FOLDER)

@@ -14,16 +14,21 @@ from lazaretto.games.quarantine.rules.setup import LayOut
 from lazaretto.games.quarantine.rules.state import Hospital, Quarantine, cube_count, cubes_of
 from lazaretto.games.quarantine.rules.tables import (
     ACTIONS,
+    COLOURS,
+    CUBES,
     DRAWS,
+    EXTRA_IDS,
     FIRST_EXTRA,
     FIRST_SPECIAL,
     FIRST_SPECIAL_KIND,
     GREY,
+    KIND_IDS,
     KINDS,
     NONE,
     PHASE_IDS,
     ROOM_COLOURS,
     SETUP,
+    SPECIAL_IDS,
     SPECIALS,
     TILE_KINDS,
     TREATMENT_ROOMS,
@@ -31,7 +36,7 @@ from lazaretto.games.quarantine.rules.tables import (
 from lazaretto.games.quarantine.rules.trade import Pay, PlaceTile, Price
 from lazaretto.games.quarantine.rules.turn import Main
 from lazaretto.kernel.frames import Frame
-from lazaretto.kernel.observation import Layout, Observation, Sheet
+from lazaretto.kernel.observation import Layout, Observation, Sheet, around, counted, crossed, questions
 
 MOST_SEATS: Final = 4
 MOST_ACTIONS: Final = ACTIONS + 3
@@ -49,50 +54,89 @@ QUESTIONS: Final[dict[type[Frame], int]] = {
 }
 
 LAYOUT: Final = Layout(2)  # 2: what has been paid so far is a number of cubes, greys too
-SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play")
-PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase")
+SEATS: Final[int] = LAYOUT.slot("seats", MOST_SEATS, "how many play", counted(MOST_SEATS, 1))
+PHASE: Final[int] = LAYOUT.slot("phase", len(PHASE_IDS), "the phase", PHASE_IDS)
 TURN: Final[int] = LAYOUT.slot("turn", 1, "turns begun, as fortieths")
-FIRST_TURNS: Final[int] = LAYOUT.slot("first_turns", 1, "everybody's first turn")
-ACTIVE: Final[int] = LAYOUT.slot("active", MOST_SEATS, "whose turn it is, counted from the seat")
-FIRST: Final[int] = LAYOUT.slot("first_player", MOST_SEATS, "who began, counted from the seat")
-ENDED: Final[int] = LAYOUT.slot("ended_by", MOST_SEATS, "who has set off the end, counted from the seat")
-ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide, counted from the seat")
-BAG: Final[int] = LAYOUT.slot("bag", 5, "cubes in the bag by colour, greys last, as twenty-fourths")
-STOCKS: Final[int] = LAYOUT.slot("stocks", 2, "grey cubes and bonus markers in stock, as tenths")
-DRAWN: Final[int] = LAYOUT.slot("drawn", 5, "the cube that is being placed")
-DRAWS_LEFT: Final[int] = LAYOUT.slot("draws_left", DRAWS + 1, "cubes still to be drawn in this turn")
-ACTIONS_LEFT: Final[int] = LAYOUT.slot("actions_left", MOST_ACTIONS + 1, "actions left in this turn")
-DONE: Final[int] = LAYOUT.slot("done", 3, "this turn: bonus markers taken, renovated, Pathology used")
-IN_GAME: Final[int] = LAYOUT.slot("market", SPECIALS, "copies left of each special room in this game, as halves")
-PRICES: Final[int] = LAYOUT.slot("prices", SPECIALS * 4, "cubes of each price by colour, as halves")
-OWNERS: Final[int] = LAYOUT.slot("contracts", SPECIALS * MOST_SEATS, "before whom a contract lies, from the seat")
-GOT: Final[int] = LAYOUT.slot("acquired", SPECIALS + 4, "special and additional rooms got in this turn")
-OPENED: Final[int] = LAYOUT.slot("opened", SPECIALS, "contracts opened in this turn")
-EXTRAS: Final[int] = LAYOUT.slot("extras", 4, "additional rooms left by colour, as halves")
-RULES: Final[int] = LAYOUT.slot("rules", 3, "a quarantined lobby blocks; Emergency Rooms always take; never take")
-QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked")
-PIECE: Final[int] = LAYOUT.slot("piece", KINDS, "the kind of tile that is being priced, paid, placed or put down")
-OWED: Final[int] = LAYOUT.slot("owed", 5, "cubes still owed by colour, or in any colour")
-SO_FAR: Final[int] = LAYOUT.slot("so_far", 1, "how far this decision has come: cubes, patients, tiles, places")
-MARKED: Final[int] = LAYOUT.slot("marked", 4, "colours cured on call so far, or that of the patient in question")
-WHOSE: Final[int] = LAYOUT.slot("whose", MOST_SEATS, "the hospital in question, counted from the seat")
+FIRST_TURNS: Final[int] = LAYOUT.slot("first_turns", 1, "everybody's first turn is not over yet")
+ACTIVE: Final[int] = LAYOUT.slot("active", MOST_SEATS, "whose turn it is", around(MOST_SEATS))
+FIRST: Final[int] = LAYOUT.slot("first_player", MOST_SEATS, "who began", around(MOST_SEATS))
+ENDED: Final[int] = LAYOUT.slot("ended_by", MOST_SEATS, "who has set off the end", around(MOST_SEATS))
+ASKED: Final[int] = LAYOUT.slot("asked", MOST_SEATS, "who may decide", around(MOST_SEATS))
+BAG: Final[int] = LAYOUT.slot("bag", 5, "cubes in the bag, as twenty-fourths", CUBES)
+STOCKS: Final[int] = LAYOUT.slot("stocks", 2, "what is left in stock, as tenths", ("grey cubes", "bonus markers"))
+DRAWN: Final[int] = LAYOUT.slot("drawn", 5, "the cube that is being placed", CUBES)
+DRAWS_LEFT: Final[int] = LAYOUT.slot("draws_left", DRAWS + 1, "cubes still to be drawn in this turn", counted(DRAWS))
+ACTIONS_LEFT: Final[int] = LAYOUT.slot(
+    "actions_left", MOST_ACTIONS + 1, "actions left in this turn", counted(MOST_ACTIONS, more=True)
+)
+DONE: Final[int] = LAYOUT.slot(
+    "done",
+    3,
+    "what was done in this turn (bonus markers: how many)",
+    ("bonus markers taken", "renovated", "Pathology used"),
+)
+IN_GAME: Final[int] = LAYOUT.slot(
+    "market", SPECIALS, "copies left of each special room in this game, as halves", SPECIAL_IDS
+)
+PRICES: Final[int] = LAYOUT.slot(
+    "prices", SPECIALS * 4, "cubes of each price by colour, as halves", crossed(SPECIAL_IDS, COLOURS)
+)
+OWNERS: Final[int] = LAYOUT.slot(
+    "contracts",
+    SPECIALS * MOST_SEATS,
+    "before whom the contract of a room lies",
+    crossed(SPECIAL_IDS, around(MOST_SEATS)),
+)
+GOT: Final[int] = LAYOUT.slot(
+    "acquired", SPECIALS + 4, "special and additional rooms got in this turn", (*SPECIAL_IDS, *EXTRA_IDS)
+)
+OPENED: Final[int] = LAYOUT.slot("opened", SPECIALS, "contracts opened in this turn", SPECIAL_IDS)
+EXTRAS: Final[int] = LAYOUT.slot("extras", 4, "additional rooms left by colour, as halves", COLOURS)
+RULES: Final[int] = LAYOUT.slot(
+    "rules",
+    3,
+    "the options in play",
+    ("a quarantined lobby blocks", "Emergency Rooms always take", "Emergency Rooms never take"),
+)
+QUESTION: Final[int] = LAYOUT.slot("question", len(QUESTIONS), "what the seat is asked", questions(list(QUESTIONS)))
+PIECE: Final[int] = LAYOUT.slot(
+    "piece", KINDS, "the kind of tile that is being priced, paid, placed or put down", KIND_IDS
+)
+OWED: Final[int] = LAYOUT.slot("owed", 5, "paying: cubes still owed, as halves", (*COLOURS, "any colour"))
+SO_FAR: Final[int] = LAYOUT.slot(
+    "so_far", 1, "how far this decision has come, in cubes, patients, tiles or places, as quarters"
+)
+MARKED: Final[int] = LAYOUT.slot(
+    "marked", 4, "colours cured on call so far, or that of the patient in question", COLOURS
+)
+WHOSE: Final[int] = LAYOUT.slot("whose", MOST_SEATS, "the hospital in question", around(MOST_SEATS))
 
 # A hospital: places within its own stretch.
 HOSPITAL: Final = Layout(1)
-QUEUE: Final[int] = HOSPITAL.slot("queue", LONGEST_QUEUE + 1, "how many wait; the last: so many or more")
-FRONT_OF: Final[int] = HOSPITAL.slot("front", FRONT * 4, "who waits at the front, by place and colour")
-WAITING: Final[int] = HOSPITAL.slot("waiting", 4, "how many wait by colour, as quarters")
-SUPPLY: Final[int] = HOSPITAL.slot("supply", 5, "cured patients by colour, and kept greys, as quarters")
-MONEY: Final[int] = HOSPITAL.slot("money", 1, "what all of them buy, as tenths")
+QUEUE: Final[int] = HOSPITAL.slot(
+    "queue", LONGEST_QUEUE + 1, "how many wait in the queue", counted(LONGEST_QUEUE, more=True)
+)
+FRONT_OF: Final[int] = HOSPITAL.slot(
+    "front", FRONT * 4, "who waits at the front, by place and colour", crossed(counted(FRONT, 1), COLOURS)
+)
+WAITING: Final[int] = HOSPITAL.slot("waiting", 4, "how many wait by colour, as quarters", COLOURS)
+SUPPLY: Final[int] = HOSPITAL.slot("supply", 5, "cured patients by colour, and kept greys, as quarters", CUBES)
+MONEY: Final[int] = HOSPITAL.slot("money", 1, "how many cubes of a price all of these can pay, as tenths")
 MARKERS: Final[int] = HOSPITAL.slot("markers", 1, "bonus action markers, as quarters")
-BEDDED: Final[int] = HOSPITAL.slot("patients", 4, "patients in treatment rooms that work, by colour, as halves")
-FREE: Final[int] = HOSPITAL.slot("free", 4, "free beds in treatment rooms that work, by colour, as halves")
-HURRIED: Final[int] = HOSPITAL.slot("emergency", 4, "patients in Emergency Rooms by colour")
-WORKING: Final[int] = HOSPITAL.slot("working", KINDS, "tiles that work, by kind")
-CLOSED: Final[int] = HOSPITAL.slot("quarantined", KINDS, "tiles in quarantine, by kind")
-BESIDE: Final[int] = HOSPITAL.slot("unplaced", KINDS, "tiles set beside the hospital or in hand, by kind")
+BEDDED: Final[int] = HOSPITAL.slot(
+    "patients", 4, "patients in treatment rooms that work, by colour, as halves", COLOURS
+)
+FREE: Final[int] = HOSPITAL.slot("free", 4, "free beds in treatment rooms that work, by colour, as halves", COLOURS)
+HURRIED: Final[int] = HOSPITAL.slot("emergency", 4, "patients in Emergency Rooms by colour", COLOURS)
+WORKING: Final[int] = HOSPITAL.slot("working", KINDS, "tiles that work, by kind: how many", KIND_IDS)
+CLOSED: Final[int] = HOSPITAL.slot("quarantined", KINDS, "tiles in quarantine, by kind: how many", KIND_IDS)
+BESIDE: Final[int] = HOSPITAL.slot(
+    "unplaced", KINDS, "tiles set beside the hospital or in hand, by kind: how many", KIND_IDS
+)
 LIFTED: Final[int] = HOSPITAL.slot("lifted", 1, "tiles lifted in this renovation, as quarters")
-STATIONS: Final[int] = HOSPITAL.slot("stations", MOST_STATIONS + 1, "nurses' stations; the last: so many or more")
+STATIONS: Final[int] = HOSPITAL.slot(
+    "stations", MOST_STATIONS + 1, "nurses' stations", counted(MOST_STATIONS, more=True)
+)
 TILES: Final[int] = HOSPITAL.slot("tiles", 1, "tiles in the hospital, as tenths")
 SCORE: Final[int] = HOSPITAL.slot("score", 1, "points so far, as twentieths")
 SIZE: Final[int] = HOSPITAL.size
