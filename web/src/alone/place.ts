@@ -1,9 +1,9 @@
 /**
  * Which of the browser's databases has the tables of this edition.
  *
- * WebKit never opens a database again whose page was left while it was being made, as by somebody who looks in for a
- * moment: not in that tab, and without an error. Nothing can be in such a one, so another is made, and its name kept for
- * all visits to come. One that was open once may have tables in it: it is waited for, and never passed over.
+ * WebKit never opens a database again whose page was left while it was being made, as by somebody who looks in for
+ * a moment: not in that tab, and without an error. Nothing can be in such a one, so another is made, and its name kept
+ * for all visits to come. One that was open once may have tables in it: it is waited for, and never passed over.
  */
 import { BASE } from '../edition';
 import { Database } from './database';
