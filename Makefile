@@ -60,7 +60,7 @@ else
 	$(call tests,$(PYTEST_ARGS) -m "not slow and not web" --cov --cov-report= --cov-fail-under=0 $(COVERED_TESTS))
 	$(B)/coverage report
 	$(call tests,$(WAITING_ARGS) -m "not slow and not web" --ignore=tests/games $(COVERED_TESTS:%=--ignore=%))
-	$(call tests,$(PYTEST_ARGS) -m "not slow" $(FAST_TESTS),PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1)
+	$(call tests,$(PYTEST_ARGS) -m "not slow" $(FAST_TESTS),PYTHONPATH=$(CURDIR)/build/fast)
 endif
 ifneq ($(HAS_WEB),)
 	$(B)/python hatch_build.py npm test
@@ -80,7 +80,7 @@ endif
 
 nightly: need-browser web $(V)/.dev $(V)/.app ## what `make test` leaves out: the contract suite with the whole cover of options, and slow tests (hours)
 	@$(B)/python build_fast.py
-	LAZARETTO_COVER=whole PYTHONPATH=$(CURDIR)/build/fast LAZARETTO_COMPILED=1 $(B)/pytest $(PYTEST_ARGS) -m "not slow" tests/contract
+	LAZARETTO_COVER=whole PYTHONPATH=$(CURDIR)/build/fast $(B)/pytest $(PYTEST_ARGS) -m "not slow" tests/contract
 	@$(B)/python build_browser.py
 	$(B)/pytest -n 0 -m slow
 

@@ -47,6 +47,17 @@ def test_every_action_is_pinned_and_nothing_may_more_than_it_must() -> None:
     assert "secrets." not in TEXT
 
 
+def test_a_job_may_read_what_it_checks_out() -> None:
+    for name, job in WORKFLOW["jobs"].items():
+        if any("actions/checkout" in step.get("uses", "") for step in job["steps"]):
+            assert job.get("permissions", WORKFLOW["permissions"]).get("contents") == "read", name
+
+
+def test_pages_come_from_main_alone() -> None:
+    """A tag is not let in by the rules that Pages come with."""
+    assert WORKFLOW["jobs"]["pages"]["if"] == "github.ref == 'refs/heads/main'"
+
+
 def test_nothing_is_published_that_was_not_tested() -> None:
     jobs = WORKFLOW["jobs"]
     assert set(jobs["publish"]["needs"]) == set(jobs["image"]["needs"]) == {"pure", "compiled"}

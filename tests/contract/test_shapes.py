@@ -1,7 +1,6 @@
-"""Views hold what their games say they hold (`show/shapes.py`), and the boards' types are made from that."""
+"""Views hold what their games say they hold (`show/shapes.py`)."""
 
 import random
-from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
@@ -11,7 +10,6 @@ from lazaretto.server import view_types
 from tests.contract.cases import CASES, Case, decisions
 from tests.shapes import faults
 
-ROOT = Path(__file__).parents[2]
 TYPED = [case for case in CASES if view_types.shapes(case.game.id) is not None]
 LOOKED_AT = 0.05  # of all positions; the first and the last of a game are always looked at
 
@@ -43,17 +41,6 @@ def test_views_hold_what_their_shapes_say(case: Case) -> None:
             assert view_faults(case, state) == []
     assert state is not None and state.over()
     assert view_faults(case, state) == []
-
-
-@pytest.mark.parametrize("game", view_types.typed_games())
-def test_types_of_the_board_are_fresh(game: str) -> None:
-    kept = (ROOT / view_types.BOARDS / game / view_types.FILE).read_text("utf-8")
-    assert kept == view_types.typescript(game), "run: python -m lazaretto.server.view_types"
-
-
-def test_every_game_of_the_package_is_typed() -> None:
-    boards = {file.parent.name for file in (ROOT / view_types.BOARDS).glob("*/Board.svelte")}
-    assert boards == set(view_types.typed_games())
 
 
 # The test of the test: a value that is not as its shape says is found, with its place.

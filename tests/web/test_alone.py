@@ -34,6 +34,13 @@ MEMORIES = """async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith('lazaretto-memory'));
   return names.length === 1 && (await (await caches.open(names[0])).keys()).length === 1;
 }"""
+# As in WebKit, where a page was left while its first database was being made: opening it never comes to an end.
+MUTE = """
+const { open } = IDBFactory.prototype;
+IDBFactory.prototype.open = function (name, ...more) {
+  return name.endsWith('/') ? new EventTarget() : open.call(this, name, ...more);
+};
+"""
 READY = 120_000  # a busy machine takes its time to wake a Python
 
 
@@ -134,6 +141,18 @@ def test_a_browser_that_keeps_nothing_is_told_so(browser: Browser, site: str) ->
     expect(page.locator("h1")).to_contain_text("Clinic")
     player.context.close()
     assert player.complaints == []
+
+
+def test_a_database_that_never_answers_is_passed_over_once_and_for_all(player: Visitor, site: str) -> None:
+    player.page.add_init_script(MUTE)
+    page = begin(player, site, "dice_hospital")
+    player.wait_until_asked()
+    answer(player, random.Random(3), 1)
+    page.close()
+    player.page = player.context.new_page()  # where it would answer
+    page = player.at(site)
+    expect(page.locator(".lists li")).to_have_count(1, timeout=READY)
+    assert page.evaluate(ROWS) >= 1
 
 
 @pytest.mark.slow

@@ -22,6 +22,15 @@ NAMED = {  # literals that have a name of their own
 }
 
 
+PLAIN: dict[type[inspect.Type], str] = {
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+}
+
+
 def structs() -> list[type[msgspec.Struct]]:
     """All messages of the wire, in the order they are written there."""
     known = {**vars(wire), **vars(bodies), **vars(desk)}
@@ -35,14 +44,6 @@ def written(kind: inspect.Type) -> str:
     match kind:
         case inspect.AnyType():
             return "unknown"
-        case inspect.NoneType():
-            return "null"
-        case inspect.BoolType():
-            return "boolean"
-        case inspect.IntType() | inspect.FloatType():
-            return "number"
-        case inspect.StrType():
-            return "string"
         case inspect.LiteralType(values=values):
             return literal(frozenset(values))
         case inspect.ListType(item_type=item):
@@ -56,7 +57,14 @@ def written(kind: inspect.Type) -> str:
             return union(types)
         case inspect.StructType(cls=cls):
             return cls.__name__
-    raise TypeError(f"no TypeScript for {kind}")
+    return plain(kind)
+
+
+def plain(kind: inspect.Type) -> str:
+    """A type that is made of no others."""
+    if type(kind) not in PLAIN:
+        raise TypeError(f"no TypeScript for {kind}")
+    return PLAIN[type(kind)]
 
 
 def literal(values: frozenset[Any]) -> str:

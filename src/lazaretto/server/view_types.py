@@ -17,6 +17,7 @@ from msgspec import inspect
 
 import lazaretto
 from lazaretto.kernel.view import TableView
+from lazaretto.server.types import plain
 
 BOARDS = Path("web/src/games")
 FILE = "view.gen.ts"
@@ -84,14 +85,6 @@ class Writer:
     def written(self, kind: inspect.Type) -> str:
         """A type in TypeScript."""
         match kind:
-            case inspect.NoneType():
-                return "null"
-            case inspect.BoolType():
-                return "boolean"
-            case inspect.IntType() | inspect.FloatType():
-                return "number"
-            case inspect.StrType():
-                return "string"
             case inspect.LiteralType(values=values):
                 return self.literal(values)
             case inspect.ListType(item_type=item):
@@ -106,7 +99,7 @@ class Writer:
                 return " | ".join(sorted(parts, key=lambda part: part == "null"))
             case inspect.TypedDictType(cls=cls):
                 return str(cls.__name__)
-        raise TypeError(f"no TypeScript for {kind}")
+        return plain(kind)
 
     def literal(self, values: tuple[Any, ...]) -> str:
         """Words by the name they have together, or spelled out."""

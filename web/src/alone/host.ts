@@ -6,10 +6,9 @@ import { BASE } from '../edition';
 import { Database } from './database';
 import { fixed, type Edition } from './memory';
 import type { FromTables, ToBench, ToTables } from './messages';
+import { databaseName } from './place';
 import { starting, type Failure } from './starting.svelte';
 
-/** Two editions on one origin have tables of their own. */
-const DATABASE = `lazaretto ${new URL(BASE).pathname}`;
 /** Bytes of all that is fetched for Python, as the edition says. */
 const DOWNLOAD = Number(document.documentElement.dataset['download'] ?? 0);
 /** Where all of it lies, and a name that changes with it. */
@@ -49,20 +48,14 @@ class Host {
     void this.#begin(tables, port1);
   }
 
-  /**
-   * The page itself makes the database before the worker opens it: WebKit never opens one again whose worker was ended
-   * while it was being made, as by somebody who looks in for a moment. Without a database nothing begins.
-   */
+  /** The page itself makes the database before the worker opens it. Without one nothing begins. */
   async #begin(tables: Worker, bench: MessagePort): Promise<void> {
-    const database = new Database(DATABASE);
     try {
-      await database.open();
+      const database = await databaseName();
+      tables.postMessage({ say: 'begin', edition: EDITION, database, bench } satisfies ToTables, [bench]);
     } catch (error) {
       this.#fail(String(error), 'no_database');
-      return;
     }
-    database.close();
-    tables.postMessage({ say: 'begin', edition: EDITION, database: DATABASE, bench } satisfies ToTables, [bench]);
   }
 
   async ask(method: string, path: string, body = ''): Promise<Response> {
@@ -101,10 +94,13 @@ class Host {
 
   /** Whoever sits here is known before Python is. */
   async #me(): Promise<Response> {
-    const database = new Database(DATABASE);
-    const [me = '{"name":"","language":"en"}'] = await database.read('me').catch(() => []);
-    database.close();
-    return new Response(me);
+    const mine = async (): Promise<string | undefined> => {
+      const database = new Database(await databaseName());
+      const [me] = await database.read('me');
+      database.close();
+      return me;
+    };
+    return new Response((await mine().catch(() => undefined)) ?? '{"name":"","language":"en"}');
   }
 
   #heard(message: FromTables, bench: MessagePort): void {
