@@ -63,7 +63,7 @@ def wrong(file: Path, rule: str, sections: tuple[str, ...] = (), but: tuple[str,
 
 # Signs.
 
-LEGENDS = ("board.legend", "play.help")  # they speak of the signs themselves
+LEGENDS = ("board.legend", "learn.signs", "puzzle.signs", "play.help")  # they speak of the signs themselves
 
 
 @every_file
