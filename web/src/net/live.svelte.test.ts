@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault, Play, Update } from '../wire.gen';
 import { audible, Live } from './live.svelte';
@@ -204,6 +205,17 @@ describe('a whisper', () => {
     expect(live.chat).toEqual([]);
     expect(live.draft).toBe('');
     expect(live.to).toBeNull();
+  });
+
+  it('make nobody show a seat again and again', () => {
+    const stop = $effect.root(() => {
+      $effect(() => live.show(null));
+    });
+    flushSync();
+    socket.says({ type: 'said', line: { ...line, to: null } });
+    flushSync();
+    expect(socket.sent.filter(({ type }) => type === 'show')).toHaveLength(1);
+    stop();
   });
 
   it('that was refused comes back as a whisper, to the seat it came from', () => {

@@ -1,4 +1,5 @@
 /** A table as this device sees it: the newest update, the journal, the chat, and what has been sent. */
+import { untrack } from 'svelte';
 import type {
   Back,
   ChatLine,
@@ -128,9 +129,11 @@ export class Live {
 
   show(seat: number | null): void {
     this.#shown = seat;
-    if (this.to !== null) this.draft = ''; // it is for the eyes of the seat that was shown
+    // whoever shows a seat does not wait for chat lines to show it again
+    const { to, chat } = untrack(() => ({ to: this.to, chat: this.chat }));
+    if (to !== null) this.draft = ''; // it is for the eyes of the seat that was shown
     this.to = null;
-    this.chat = this.chat.filter((line) => audible(line, seat));
+    this.chat = chat.filter((line) => audible(line, seat));
     this.#line.send({ type: 'show', seat, last_seq: -1 });
   }
 
