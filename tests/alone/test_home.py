@@ -193,6 +193,7 @@ def test_every_path_that_the_page_asks_for_has_an_answer() -> None:
     plain = {(verbs[verb], re.sub(r"\$\{[^}]*\}", "{}", path).rstrip("?")) for verb, path in asked}
     known = {(method, re.sub(r"\{[^}]*\}", "{}", path)) for method, path in PATHS}
     files = {("GET", "/games"), ("GET", "/games/{}/text/{}"), ("GET", "/games/{}/components")}
+    files |= {("GET", "/rules/{}"), ("GET", "/learn")}
     others = {("POST", "/tables/{}/join"), ("POST", "/tables/{}/links"), ("DELETE", "/tables/{}/links/{}")}
     assert len(plain) > 15 and plain - known - files - others == set()
 

@@ -27,10 +27,6 @@ def game_of(asked: Asked) -> str:
     return found
 
 
-async def list_learning(asked: Asked) -> Any:
-    return [teaching.learning(game, spoken(asked.query.get("lang", ""))) for game in asked.home.shelf.games]
-
-
 async def read_lesson(asked: Asked) -> Any:
     language, answers = spoken(asked.query.get("lang", "")), numbers(asked.query.get("answers", ""))
     return teaching.film(game_of(asked), asked.named["lesson"], language, answers)
@@ -57,10 +53,6 @@ async def hint_in_puzzle(asked: Asked) -> Any:
 async def why_in_puzzle(asked: Asked) -> Any:
     codes, part = numbers(asked.query.get("codes", "")), asked.query.get("part", "")
     return Reasons(teaching.why_in_puzzle(game_of(asked), int(asked.named["puzzle"]), codes, part))
-
-
-async def read_rulebook(asked: Asked) -> Any:
-    return examples.book(game_of(asked), spoken(asked.query.get("lang", "")))
 
 
 async def read_example(asked: Asked) -> Any:

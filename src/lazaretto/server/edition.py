@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from lazaretto.host import shelf
+from lazaretto.host import examples, shelf, teaching
 from lazaretto.host.wire import encode
 from lazaretto.kernel.errors import LazarettoError
 from lazaretto.language import LANGUAGES
@@ -129,12 +129,15 @@ def hashed(body: bytes) -> str:
 
 
 def data_files() -> dict[str, bytes]:
-    """What never changes, as it would be answered: the games, their words and their components."""
+    """What never changes, as it would be answered: games with words, components and rules, and what can be learned."""
     offered = shelf.Shelf()
     files = {"data/games.json": encode([offered.info(game) for game in offered.games.values()])}
+    for language in LANGUAGES:
+        files[f"data/learn.{language}.json"] = encode([teaching.learning(game, language) for game in offered.games])
     for game in offered.games:
         files[f"data/{game}/components.json"] = shelf.components_file(game)
         for language in LANGUAGES:
+            files[f"data/{game}/rules.{language}.json"] = encode(examples.book(game, language))
             words = shelf.text_file(game, language)
             if words is not None:
                 files[f"data/{game}/text.{language}.json"] = words

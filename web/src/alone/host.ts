@@ -159,14 +159,20 @@ class Host {
   }
 }
 
+/** The requests whose answers never change, and the files that hold them; what comes last is the language. */
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [/^\/games$/, 'data/games.json'],
+  [/^\/games\/([a-z0-9_]+)\/components$/, 'data/$1/components.json'],
+  [/^\/games\/([a-z0-9_]+)\/text\/([\w-]+)$/, 'data/$1/text.$2.json'],
+  [/^\/rules\/([a-z0-9_]+)\?lang=([\w-]+)$/, 'data/$1/rules.$2.json'],
+  [/^\/learn\?lang=([\w-]+)$/, 'data/learn.$1.json'],
+];
+
 /** The file that answers a request, if it never changes. */
 export function fileOf(path: string): string | undefined {
-  const [plain = ''] = path.split('?');
-  const found = /^\/games(?:\/([a-z0-9_]+)\/(?:text\/([\w-]+)|(components)))?$/.exec(plain);
-  if (!found) return undefined;
-  const [, game, language] = found;
-  if (game === undefined) return 'data/games.json';
-  return language === undefined ? `data/${game}/components.json` : `data/${game}/text.${language}.json`;
+  const asked = path.replace(/\?(?!lang=).*$/, '');
+  const found = FILES.find(([request]) => request.test(asked));
+  return found && asked.replace(...found);
 }
 
 export const host = new Host();
