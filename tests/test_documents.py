@@ -159,6 +159,11 @@ def test_every_make_target_and_module_exists(text: str) -> None:
         assert importlib.util.find_spec(module), module
 
 
+def test_every_test_exists(text: str) -> None:
+    for file, name in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", text):
+        assert re.search(rf"^(?:async )?def {name}\(", (ROOT / file).read_text("utf-8"), re.M), f"{file}::{name}"
+
+
 def test_every_command_and_option_exists(text: str) -> None:
     known = commands()
     for line in spans(text):

@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from lazaretto.server.app import create_app
 from lazaretto.server.limits import Rate
 from lazaretto.server.settings import VARIABLE, Settings
+from tests import patience
 
 ROOT = Path(__file__).parents[2]
 FAST = Rate(10_000, 10_000)
@@ -83,8 +84,8 @@ class Server:
         if "Lazaretto is at" not in self.process.stdout.readline():
             self.stop(kill=True)
             raise AssertionError("the server does not start")
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:  # with several workers the address is known before they are there
+        until = patience.now() + PATIENCE
+        while patience.now() < until:  # with several workers the address is known before they are there
             try:
                 httpx.get(self.url + "/api/games")
             except httpx.TransportError:
@@ -179,8 +180,14 @@ class Socket:
         self.connection.send(json.dumps({"type": kind, **fields}).encode())
 
     def raw(self, timeout: float = PATIENCE) -> bytes:
-        data = self.connection.recv(timeout)
-        return data if isinstance(data, bytes) else data.encode()
+        until = patience.now() + timeout
+        while True:
+            try:
+                data = self.connection.recv(timeout)
+                return data if isinstance(data, bytes) else data.encode()
+            except TimeoutError:
+                if timeout < PATIENCE or patience.now() >= until:
+                    raise
 
     def hear(self, timeout: float = PATIENCE) -> Json:
         """The next frame."""
@@ -192,8 +199,8 @@ class Socket:
 
     def until(self, kind: str, fits: Callable[[Json], object] = lambda frame: True) -> Json:
         """Read on to a frame of a kind."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        until = patience.now() + PATIENCE
+        while patience.now() < until:
             frame = self.hear()
             if frame["type"] == kind and fits(frame):
                 return frame

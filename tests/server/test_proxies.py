@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests import patience
 from tests.server.client import ROOT, Guest, Server, free_port, play_out
 from tests.server.conftest import administer_at
 from tests.server.test_owners import came_back
@@ -44,8 +45,8 @@ class Proxy:
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def wait(self) -> None:
-        until = time.monotonic() + 20
-        while time.monotonic() < until:
+        until = patience.now() + 20
+        while patience.now() < until:
             try:
                 if httpx.get(self.url + "/api/games").status_code == 200:
                     return

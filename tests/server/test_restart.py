@@ -16,6 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests import patience
 from tests.server.client import GAME, Server, play_out
 
 Acknowledged = dict[tuple[str, int], tuple[int, str]]  # table and seq: seat and key
@@ -56,9 +57,9 @@ def test_after_a_restart_bots_go_on_by_themselves(new_server: Callable[..., Serv
         socket.play()
     server.stop(kill=True)
     server.start()
-    until = time.monotonic() + 15
+    until = patience.now() + 15
     while guest.ask("GET", f"/api/tables/{table}")["seq"] < 3:
-        assert time.monotonic() < until
+        assert patience.now() < until
         time.sleep(0.2)
 
 
@@ -119,9 +120,9 @@ def test_bots_die_with_the_server(new_server: Callable[..., Server], kill: bool)
     nice = [os.getpriority(os.PRIO_PROCESS, pid) for pid in started]
     assert max(nice) >= 10
     server.stop(kill)
-    until = time.monotonic() + 10
+    until = patience.now() + 10
     while any(alive(pid) for pid in started):
-        assert time.monotonic() < until, "a bot's process has outlived the server"
+        assert patience.now() < until, "a bot's process has outlived the server"
         time.sleep(0.05)
 
 

@@ -4,7 +4,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 from lazaretto.server import DEFAULT_PORT, run
 from lazaretto.server.ports import BadPort
 from lazaretto.server.serving import bind, shown
+from tests import patience
 from tests.server.client import ROOT, Guest, Server, play_out
 from tests.server.conftest import administer_at
 
@@ -146,8 +146,8 @@ def test_bots_move_once_and_go_on_when_their_process_dies(pair: list[Server]) ->
             one.play()
             one.update(lambda frame: frame["seq"] >= 3)
         pair[0].stop(kill=True)
-        until = time.monotonic() + 40
-        while not two.last["outcome"] and time.monotonic() < until:
+        until = patience.now() + 40
+        while not two.last["outcome"] and patience.now() < until:
             if two.last["choices"]:
                 two.play()
             else:

@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import WebSocketRoute
 
 import lazaretto
-from tests.web.visitor import Visitor
+from tests import patience
+from tests.web.visitor import PATIENCE, Visitor
 
 Json = dict[str, Any]
 GAMES = lazaretto.games()
@@ -133,7 +134,8 @@ class Handler:
 
     def wait_until_asked(self) -> None:
         """Wait until something can be clicked, or the game is over; what panels say meanwhile is read."""
-        for _ in range(1000):
+        until = patience.now() + PATIENCE / 1000
+        while patience.now() < until:
             self.close_panels()
             if self.visitor.spots() or self.update["outcome"]:
                 return

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests import patience
+
 PATIENCE = 30_000
 A_WHILE = 2  # seconds after which somebody who sees nothing to click looks into the list
 GAME = "dice_hospital"
@@ -152,8 +154,8 @@ class Visitor:
 
     def wait_until_asked(self) -> list[dict[str, Any]]:
         """What can be clicked, once something can."""
-        begun = time.monotonic()
-        while time.monotonic() < begun + PATIENCE / 1000:
+        begun, until = time.monotonic(), patience.now() + PATIENCE / 1000
+        while patience.now() < until:
             spots = self.spots()
             if spots or self.is_over():
                 return spots
@@ -164,11 +166,11 @@ class Visitor:
 
     def wait_until_asked_or_curtained(self) -> None:
         """Something can be clicked, or the device is to be handed over."""
-        until = time.monotonic() + PATIENCE / 1000
+        until = patience.now() + PATIENCE / 1000
         while (
             not self.spots() and not self.is_over() and not self.page.get_by_role("button", name="show my seat").count()
         ):
-            assert time.monotonic() < until, f"nothing can be clicked at: {self.question()}"
+            assert patience.now() < until, f"nothing can be clicked at: {self.question()}"
             self.page.wait_for_timeout(20)
 
     def is_over(self) -> bool:
@@ -185,8 +187,8 @@ class Visitor:
 
     def play_on(self, chance: random.Random, seconds: float) -> None:
         """Answer until the game is over, in some haste: the buttons of the question come first now and then."""
-        until = time.monotonic() + seconds
+        until = patience.now() + seconds
         while not self.is_over():
-            assert time.monotonic() < until, f"the game does not end; at: {self.question()}"
+            assert patience.now() < until, f"the game does not end; at: {self.question()}"
             self.answer(chance, haste=0.4)
         expect(self.page.locator(".bill")).to_be_visible()

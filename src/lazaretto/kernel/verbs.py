@@ -70,8 +70,10 @@ class VerbTable:
     def decode(self, code: int) -> tuple[str, dict[str, int]]:
         """An action as its verb's name and named arguments."""
         verb = self.verb_of(code)
-        values = (verb.first(code), verb.second(code), verb.third(code))
-        return verb.name, dict(zip(verb.arguments, values, strict=False))
+        found: dict[str, int] = {}
+        for place, argument in enumerate(verb.arguments):
+            found[argument] = verb.first(code) if place == 0 else verb.second(code) if place == 1 else verb.third(code)
+        return verb.name, found
 
     def encode(self, name: str, arguments: dict[str, int]) -> int:
         """The action of a verb's name and all its named arguments."""

@@ -84,5 +84,12 @@ def new_games_server() -> Iterator[Callable[..., GamesServer]]:
             server.kill_all()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """On a machine that has little time for them these tests wait, by `tests.patience`, rather than fail."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.timeout(900))
+
+
 needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes in /proc")
 is_root = os.geteuid() == 0

@@ -11,6 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.typing import Origin
 
+from tests import patience
 from tests.server.client import Json
 from tests.server.faults.ledger import SAVE_FAULTS
 
@@ -101,7 +102,7 @@ class Device:
         if self.pending is not None:
             self.pending.again_at = 0.0
         await self.say(socket, {"type": "hello", "last_seq": self.last_seq, "show": self.showing})
-        heard = asked = time.monotonic()
+        heard = asked = patience.now()
         while not self.over and not self.load.closing:
             message = self.due()
             if message is not None:
@@ -109,7 +110,7 @@ class Device:
             try:
                 frame = json.loads(await asyncio.wait_for(socket.recv(), self.until_due()))
             except TimeoutError:
-                now = time.monotonic()
+                now = patience.now()
                 if now - heard > SILENCE:
                     self.ledger.silences += 1
                     self.place += 1
@@ -118,7 +119,7 @@ class Device:
                     asked = now
                     await self.say(socket, {"type": "ping"})
             else:
-                heard = time.monotonic()
+                heard = patience.now()
                 self.take(frame)
 
     async def say(self, socket: ClientConnection, message: Json) -> None:

@@ -2,12 +2,12 @@
 
 import asyncio
 import random
-import time
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import httpx
 
+from tests import patience
 from tests.server.client import Json
 from tests.server.faults.device import Device
 from tests.server.faults.ledger import Ledger
@@ -73,17 +73,21 @@ class Load:
         for number, (plan, event) in enumerate(zip(plans(self.count), ready, strict=True)):
             self.tasks.append(asyncio.create_task(self.play(plan, number, event)))
         self.tasks.append(asyncio.create_task(self.look()))
-        async with asyncio.timeout(60):
-            await self.gathered(*(event.wait() for event in ready))
+        await self.gathered(60, *(event.wait() for event in ready))
         await self.goes_on(40)
 
-    async def gathered(self, *waits: Any) -> None:
-        """Wait for all of these, but no longer than the players live."""
+    async def gathered(self, seconds: float, *waits: Any) -> None:
+        """Wait for all of these, but no longer than the players live, or so long."""
         every: asyncio.Future[Any] = asyncio.gather(*waits)
         both: list[asyncio.Future[Any]] = [every, *self.tasks]
-        done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        for one in done:
-            one.result()
+        until = patience.now() + seconds
+        while patience.now() < until:
+            done, _ = await asyncio.wait(both, timeout=1, return_when=asyncio.FIRST_COMPLETED)
+            for one in done:
+                one.result()
+            if done:
+                return
+        raise TimeoutError(f"the tables are not set up within {seconds:.0f} s")
 
     async def close(self) -> None:
         """Everybody goes."""
@@ -99,9 +103,9 @@ class Load:
     async def goes_on(self, seconds: float, moves: int = 2) -> None:
         """Wait until every table that is played has gone on by some moves, or is over; it is a lie if one does not."""
         start = {table: self.ledger.highest(table) for table in self.devices}
-        until = time.monotonic() + seconds
+        until = patience.now() + seconds
         waiting = set(start)
-        while waiting and time.monotonic() < until and not self.ledger.lies:
+        while waiting and patience.now() < until and not self.ledger.lies:
             await asyncio.sleep(0.05)
             for table in list(waiting):
                 claims = self.ledger.tables[table]
@@ -110,7 +114,7 @@ class Load:
             for task in self.tasks:
                 if task.done():
                     task.result()
-        if time.monotonic() < until:
+        if patience.now() < until:
             return
         for table in waiting:
             self.ledger.lie(table, f"stands still at seq {self.ledger.highest(table)} for {seconds:.0f} s")
@@ -118,8 +122,8 @@ class Load:
     async def settle(self, seconds: float = 20) -> None:
         """Begin nothing new, and wait until everything that was sent has its answer."""
         self.quiet = True
-        until = time.monotonic() + seconds
-        while self.waiting() and time.monotonic() < until and not self.ledger.lies:  # noqa: ASYNC110
+        until = patience.now() + seconds
+        while self.waiting() and patience.now() < until and not self.ledger.lies:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
         for device, what in self.waiting():
             self.ledger.lie(device.table, f"{what} is never answered")

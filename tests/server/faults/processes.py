@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.server.shelf import INSTALLED
+from tests import patience
 from tests.server.client import PATIENCE, Server
 
 
@@ -87,9 +88,9 @@ class GamesServer(Server):
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None
-        until = time.monotonic() + PATIENCE
+        until = patience.now() + PATIENCE
         while any(alive(pid) for pid in every):
-            assert time.monotonic() < until, "a process outlives kill -9"
+            assert patience.now() < until, "a process outlives kill -9"
             time.sleep(0.02)
         self.seen.clear()
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests import patience
 from tests.server.client import Guest, Json, Server, Socket
 from tests.server.faults.tampering import column, tamper
 
@@ -115,10 +116,10 @@ BROKEN = ("hole", "garbage", "other rules", "unknown game")
 
 def test_bots_of_other_tables_wake_up(damaged: Damaged) -> None:  # the first test: nobody else has touched a table
     db, tables = damaged.server.settings.db, damaged.tables
-    until = time.monotonic() + 15
+    until = patience.now() + 15
     for name in ("bots before", "bots after"):
         while column(db, f"select max(seq) from moves where table_id = '{tables[name]}'")[0] < 3:
-            assert time.monotonic() < until, f"the bots of the table {name} sleep"
+            assert patience.now() < until, f"the bots of the table {name} sleep"
             time.sleep(0.2)
 
 

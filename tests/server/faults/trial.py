@@ -1,9 +1,9 @@
 """A trial: play all games, let a fault happen, play on, and hold the store to everything that was told."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 
+from tests import patience
 from tests.server.faults.ledger import SAVE_FAULTS, Ledger
 from tests.server.faults.load import TABLES, Load
 from tests.server.faults.processes import GamesServer
@@ -42,7 +42,7 @@ def told(load: Load) -> int:
 
 async def until_most_are_told(load: Load, at_least: float = 3.0, at_most: float = 25.0) -> None:
     """Let an outage last until half of the tables were told; a full disk is not met by the first move already."""
-    begun = time.monotonic()
-    while (waited := time.monotonic() - begun) < at_least or told(load) < load.count // 2:
+    begun = patience.now()
+    while (waited := patience.now() - begun) < at_least or told(load) < load.count // 2:
         assert waited < at_most, f"only {told(load)} tables were told that nothing can be saved"
         await asyncio.sleep(0.1)

@@ -1,6 +1,8 @@
 """SQLite: one file, one writer thread with a plain synchronous connection, readers beside it (WAL)."""
 
 import asyncio
+import errno
+import os
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -59,6 +61,7 @@ class SQLiteStore(Store):
             migrate(self.connection)
             self.connection.commit()
             self.bare.execute("pragma foreign_keys=on")  # not while tables are being rebuilt
+            self.written_to = identity(self.path)
         except OSError as error:
             raise BadStore(f"cannot use the database {self.path}: {error.strerror}") from error
         except sa.exc.DBAPIError as error:
@@ -82,6 +85,11 @@ class SQLiteStore(Store):
         if self.keeper is not None:
             self.keeper.release()
 
+    def check_file(self) -> None:
+        """Write nothing into a file that is not where it was: after a restart nobody would find it."""
+        if identity(self.path) != self.written_to:
+            raise OSError(errno.ESTALE, "the database was moved or replaced under the server; put it back, or restart")
+
     def insertion(self, table: sa.Table, **values: object) -> sqlite.Insert:
         return sqlite.insert(table).values(**values)
 
@@ -91,6 +99,7 @@ class SQLiteStore(Store):
     def execute(self, statements: Sequence[sa.Executable]) -> list[int]:
         """A transaction in the writer's thread."""
         with told_plainly(), transaction(self.connection):
+            self.check_file()
             return [self.connection.execute(statement).rowcount for statement in statements]
 
     async def mended(self) -> None:
@@ -99,6 +108,7 @@ class SQLiteStore(Store):
     def probe(self) -> None:
         """Write something small: only that shows whether the disk has room, and the file is not locked."""
         with told_plainly(), transaction(self.connection):
+            self.check_file()
             self.connection.execute(PROBE)
 
     def flush(self, batch: Sequence[Pending]) -> None:
@@ -110,6 +120,7 @@ class SQLiteStore(Store):
 
     def commit(self, batch: Sequence[Pending]) -> Sequence[Written]:
         """Write a batch at once, past SQLAlchemy for speed; one by one only if one of them is refused."""
+        self.check_file()
         try:
             with transaction(self.bare):
                 cursor = self.bare.executemany(INSERT_MOVE, [written_row(pending.move) for pending in batch])
@@ -154,6 +165,12 @@ class SQLiteStore(Store):
             if ended.rowcount == 1:
                 row = (ending.record, ending.game, move.table_id, move.at, ending.data)
                 self.bare.execute(INSERT_RECORD, row)
+
+
+def identity(path: Path) -> tuple[int, int]:
+    """Which file is at a path: OSError if there is none."""
+    found = os.stat(path)  # noqa: PTH116  # every batch asks, and a Path is slow
+    return found.st_dev, found.st_ino
 
 
 def written_row(move: Move) -> tuple[Any, ...]:
