@@ -1,5 +1,6 @@
 """The story of a game and its stage: told from the record alone, and true to it."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import LEVEL_IDS
 from lazaretto.games.clinic.show.stage import SCENES, told
 from lazaretto.games.clinic.show.story import BEST, accounts, moments, story
+from lazaretto.kernel.match import Match
 from lazaretto.kernel.playback import Playback
 from lazaretto.kernel.state import Stage
 from tests.games.clinic.scene import Scene, act
@@ -53,6 +55,19 @@ def test_moments_are_steps_of_the_game_with_words() -> None:
     found = moments(playback("four_everything"))
     assert found == sorted(found, key=lambda moment: moment.step) and len(found) >= 2
     assert all(0 < moment.step <= len(playback("four_everything")) for moment in found)
+
+
+def test_what_costs_nothing_is_no_moment() -> None:
+    """At popularity 0 a death and an unpaid bill take nothing away."""
+    match = Match(GAME, 2, 5)
+    chance = random.Random(5)
+    while not match.state.over():
+        seat = match.state.actors()[0]
+        match.play(seat, chance.choice(match.state.legal(seat)))
+    played = Playback(GAME, match.record)
+    notes = [note for step in played.notes for note in step]
+    assert any(note.key == "died" and note.args["popularity"] == 0 for note in notes)
+    assert all(moment.args.get("popularity") != 0 for moment in moments(played))
 
 
 # The stage.

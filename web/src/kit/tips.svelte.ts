@@ -135,6 +135,12 @@ export function tip(get: () => TipText | undefined): Attachment {
       waiting = true;
       show(HOVER_MS);
     });
+    // Whoever clicks has read it, and looks at what the click has done; it comes again with a mouse that comes anew.
+    listen('pointerdown', (event) => {
+      if (event.pointerType !== 'mouse') return;
+      waiting = true;
+      tips.hideFrom(element);
+    });
     listen('pointerleave', () => {
       waiting = false;
       tips.hideFrom(element);

@@ -46,6 +46,20 @@ describe('tips', () => {
     expect(tips.shown).toBeNull();
   });
 
+  it('go with a click, and stay away until the mouse comes anew', () => {
+    const after = (x: number) => {
+      fire('pointermove', 'mouse', x);
+      vi.advanceTimersByTime(700);
+      return tips.shown !== null;
+    };
+    expect(after(30)).toBe(true);
+    fire('pointerdown');
+    expect(tips.shown).toBeNull();
+    expect(after(31)).toBe(false);
+    fire('pointerleave');
+    expect(after(32)).toBe(true);
+  });
+
   it('come with a long press, whose click is swallowed', () => {
     const click = vi.fn();
     element.addEventListener('click', click);

@@ -141,12 +141,13 @@ def best_json(number: int, account: Account) -> Best:
 
 
 def moments(playback: Playback) -> list[Moment]:
-    """The best round of all, the first death, a zombie cured, a building more."""
+    """The best rounds, the first death and the first bill unpaid that cost something, the first zombie cured."""
     rounds = accounts(playback)
     found = great_rounds(rounds)
     seen: set[str] = set()
     for step, _, note in notes_of(playback):
-        if note.key in ("died", "cured_zombie", "could_not_pay") and note.key not in seen:
+        known = note.key in ("died", "cured_zombie", "could_not_pay") and note.key not in seen
+        if known and note.args.get("popularity") != 0:
             seen.add(note.key)
             seat = int(str(note.args["seat"]))
             found.append(Moment(note.key, step, seat, told(note)))
