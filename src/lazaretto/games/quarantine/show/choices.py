@@ -231,7 +231,9 @@ def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
         more = {"cube": cube_list(s.prices[first])}
     elif verb in (CURE, CURE_ON_CALL):
         more = {"count": h.curable(first)}
-    elif verb in (ADMIT, ADMIT_TO, PHARMACY):
+    elif verb is ADMIT:
+        more = {"colour": h.queue[0], "count": will_be_admitted(s, seat)}
+    elif verb in (ADMIT_TO, PHARMACY):
         more = {"colour": h.queue[0]}
     elif verb is MOVE_FROM:
         more = {"colour": h.queue[first], "number": first + 1}
