@@ -113,6 +113,8 @@ class Pupil:
         bar = self.page.locator(".prompt .acts, .speech .answers")
         button = named(bar, label)
         if button is None and bar.locator("[aria-haspopup=dialog]").count():
+            if not any(choice["parts"]):
+                self.complaints.append(f"“{label}” is spoken of, and only in the list")
             bar.locator("[aria-haspopup=dialog]").click()
             button = named(self.page.locator("dialog[open]"), label)
         if button is None:

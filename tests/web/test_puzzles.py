@@ -88,6 +88,7 @@ def listed_and_taken(visitor: Visitor, game: str) -> None:
     expect(page.get_by_role("heading", name="Not the best move").first).to_be_visible()
     page.get_by_role("button", name="Show the solution").click()
     expect(page.get_by_role("heading", name="This is the best move").first).to_be_visible()
+    expect(page.locator(".panel[aria-live] h3")).to_be_in_viewport()
     why = explained(teaching.position(puzzle).game, puzzle, teaching.position(puzzle).state, FIRST).splitlines()
     for line in why:
         expect(page.locator(".because").first).to_contain_text(line)

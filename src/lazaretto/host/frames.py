@@ -5,7 +5,8 @@ A frame is the bytes of the one and those of the other, put together when it is 
 part in memory once.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from msgspec import Raw
@@ -19,9 +20,10 @@ from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.state import State
 from lazaretto.kernel.view import Choice
-from lazaretto.kernel.ways import Fork, grow
+from lazaretto.kernel.ways import Fork, grow, set_apart
 
 MOST_ENCODED: Final = 50_000  # choices of a game
+NONE_APART: Final[Mapping[int, str]] = {}
 ENCODED: Final[dict[str, dict[Any, bytes]]] = {}  # by game, then by everything a choice is made of
 
 
@@ -132,8 +134,9 @@ def ways_part(game: Game[Any], state: State, seat: int) -> Raw:
     fork = grow(state, seat)
     if fork is None:
         return NO_CHOICES
-    found = ways_of(game, fork, encoded(game))
-    found += [encode(info(game.shortcut(state, seat, short))) for short in game.shortcuts(state, seat)]
+    shortcuts = game.shortcuts(state, seat)
+    found = ways_of(game, fork, encoded(game), set_apart(shortcuts))
+    found += [encode(info(game.shortcut(state, seat, short))) for short in shortcuts]
     return Raw(listed(found))
 
 
@@ -161,11 +164,13 @@ def listed(found: list[bytes]) -> bytes:
     return b"[" + b",".join(found) + b"]"
 
 
-def ways_of(game: Game[Any], fork: Fork, known: dict[Any, bytes]) -> list[bytes]:
-    """A question's answers, each with what follows."""
+def ways_of(game: Game[Any], fork: Fork, known: dict[Any, bytes], apart: Mapping[int, str] = NONE_APART) -> list[bytes]:
+    """A question's answers, each with what follows; those set apart have another name, and no parts."""
     state, seat, found = fork.state, fork.seat, []
     for way in fork.ways:
         one = choice_part(game, state, seat, way.action, known)
+        if way.action in apart:
+            one = encode(basic(replace(game.readable(state, seat, way.action), label=apart[way.action], parts=())))
         more = More(
             NO_CHOICES if way.fork is None else Raw(listed(ways_of(game, way.fork, known))),
             along=list(way.along),

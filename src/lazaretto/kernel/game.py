@@ -24,7 +24,7 @@ from lazaretto.kernel.state import State
 from lazaretto.kernel.story import Moment
 from lazaretto.kernel.verbs import VerbTable
 from lazaretto.kernel.view import NOTHING_TOLD, Asked, Choice, Outcome, Parts, TableView, Told, question_key
-from lazaretto.kernel.ways import Fork, Shortcut, Way, grow, rows, shortcut_at
+from lazaretto.kernel.ways import Fork, Shortcut, Way, grow, rows, set_apart, shortcut_at
 
 if TYPE_CHECKING:
     from lazaretto.kernel.playback import Playback
@@ -337,8 +337,11 @@ class Game(Generic[S]):
         fork = grow(state, seat, most)
         if fork is None:
             return []
+        shortcuts = self.shortcuts(state, seat)
+        apart = set_apart(shortcuts)
         found = [self.branch(fork, way) for way in fork.ways]
-        return found + [self.shortcut(state, seat, short) for short in self.shortcuts(state, seat)]
+        found = [replace(one, label=apart[one.code], parts=()) if one.code in apart else one for one in found]
+        return found + [self.shortcut(state, seat, short) for short in shortcuts]
 
     def shortcut(self, state: S, seat: int, short: Shortcut) -> Choice:
         """Several moves as one choice: its first action carries all that is said of it, the others go along."""

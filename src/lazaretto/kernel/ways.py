@@ -51,6 +51,12 @@ class Shortcut:
     args: Mapping[str, Any]
     parts: Parts
     cost: Mapping[str, int]
+    apart: str = ""  # what its first answer by itself is called beside it; a click on its parts means all of them
+
+
+def set_apart(shortcuts: Sequence[Shortcut]) -> dict[int, str]:
+    """The answers that have another name beside shortcuts, and no parts."""
+    return {one.actions[0]: one.apart for one in shortcuts if one.apart}
 
 
 @dataclass

@@ -28,6 +28,8 @@ def test_a_click_on_the_queue_admits_everybody_who_finds_a_bed() -> None:
     scene = Scene().line_up(A, "red", "blue", "red")
     found = labels(scene)
     assert found["admit_all"] == [("queue.0.0",)] and found["admit_singly"] == []
+    [admit] = [choice for choice in GAME.choices(scene.s, A) if choice.verb == "admit"]
+    assert (admit.label, admit.parts) == ("admit", (("queue.0.0",),))  # where no shortcut is offered: in lessons
     (whole,) = [choice for choice in GAME.tree(scene.s, A) if choice.label == "admit_all"]
     assert whole.args["count"] == 2 and whole.cost == {"action": 1}
     row = [whole.code, *whole.along]

@@ -150,8 +150,8 @@ def patient_parts(s: Quarantine, seat: int, action: int) -> Parts:
     first = verb.first(action)
     if verb is PLACE_PATIENT:
         return ((part("queue", first),),)
-    if verb is ADMIT:  # where several would go in, the click means all of them
-        return ((part("queue", seat, 0),),) if will_be_admitted(s, seat) < 2 else ()
+    if verb is ADMIT:
+        return ((part("queue", seat, 0),),)
     if verb in (CURE, CURE_ON_CALL):
         tiles = [tile for tile in members(h.occupied() & h.layout.working) if COLOURS[first] in patients_on(h, tile)]
         return (tuple(sorted(tile_part(seat, tile) for tile in tiles)),)
@@ -225,15 +225,15 @@ def label(s: Quarantine, seat: int, action: int) -> tuple[str, dict[str, Any]]:
         return (f"{verb.name}_own" if first == seat else verb.name), {"seat": first}
     if verb is MOVE_PATIENT and h.working(TRIAGES):
         return "reorder", more
-    if verb is ADMIT and will_be_admitted(s, seat) > 1:
-        return "admit_singly", {"colour": h.queue[0]}
     if verb is PAY and first == GREY:
         return "pay_greys", more
     if verb is BUY_SPECIAL:
         more = {"cube": cube_list(s.prices[first])}
     elif verb in (CURE, CURE_ON_CALL):
         more = {"count": h.curable(first)}
-    elif verb in (ADMIT, ADMIT_TO, PHARMACY):
+    elif verb is ADMIT:
+        more = {"colour": h.queue[0], "count": will_be_admitted(s, seat)}
+    elif verb in (ADMIT_TO, PHARMACY):
         more = {"colour": h.queue[0]}
     elif verb is MOVE_FROM:
         more = {"colour": h.queue[first], "number": first + 1}

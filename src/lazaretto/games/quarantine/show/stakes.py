@@ -97,7 +97,8 @@ def shortcuts(s: Quarantine, seat: int) -> list[Shortcut]:
         return []
     h = s.hospitals[seat]
     args = {"count": count, "colour": h.queue[:count]}
-    return [Shortcut(tuple(admission(s, seat)), "admit_all", args, ((part("queue", seat, 0),),), ACTION)]
+    front = ((part("queue", seat, 0),),)
+    return [Shortcut(tuple(admission(s, seat)), "admit_all", args, front, ACTION, apart="admit_singly")]
 
 
 def admission(s: Quarantine, seat: int) -> list[int]:
