@@ -80,7 +80,7 @@ SLOT_NAMES: Final = [
 ]
 RULE_NAMES: Final = (
     *("administrators", "events", "opening crisis", "final round collection", "national epidemic"),
-    *("resistant super virus", "solo: fatalities cost points", "solo: reports left cost points"),
+    *("resistant super virus", "solo: fatalities cost double", "solo: reports left cost double"),
     *("promotional Consultant", "promotional Admissions Nurse", "experimental medicine"),
 )
 
