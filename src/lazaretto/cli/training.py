@@ -33,6 +33,13 @@ def add_train(commands: Any) -> None:
     command.add_argument(
         "--seats", default="2:1", metavar="N:SHARE,…", help="numbers of seats and their shares (default %(default)s)"
     )
+    add_lessons(command)
+    add_fit(command)
+    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
+
+
+def add_lessons(command: Parser) -> None:
+    """What lessons are like."""
     command.add_argument(
         "--noise", type=number(0, 100), default=6, metavar="P", help="per cent of random moves (%(default)s)"
     )
@@ -48,8 +55,7 @@ def add_train(commands: Any) -> None:
     command.add_argument(
         "--ahead", type=number(0), default=0, metavar="N", help="moves that goals look ahead (0: to the end)"
     )
-    add_fit(command)
-    command.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes")
+    command.add_argument("--start", default="", metavar="NET", help="own or a file: it plays from the first round on")
 
 
 def add_fit(command: Parser) -> None:
@@ -84,6 +90,7 @@ def train(args: argparse.Namespace) -> int:
         args.keep / 100,
         args.hand / 100,
         args.ahead,
+        args.start,
         fit=Fit(args.units, args.further, args.epochs, most=args.most),
     )
     training = Training(plan, args.folder, args.jobs, lambda line: print(line, flush=True), args.device)
