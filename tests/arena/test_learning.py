@@ -125,6 +125,15 @@ def test_a_net_learns_what_a_line_cannot_and_is_the_same_in_play() -> None:
         assert net.value(sheet) == pytest.approx(ahead, abs=2.0)
 
 
+def test_a_net_that_is_there_plays_and_judges_from_the_first_round_on(tmp_path: Path) -> None:
+    plan = replace(PLAN, bot="search:sims=1", start="own", ahead=12.0)
+    training = Training(plan, tmp_path, 1, str)
+    assert training.players(0) == (("search:sims=1:net=own", rounds.SHARES[0]), ("search:sims=1", rounds.SHARES[2]))
+    assert [spec for spec, _ in training.players(1)][1:] == ["search:sims=1:net=own", "search:sims=1"]
+    assert training.judge(0) == "own" and training.judge(1) == str(training.net_file(0))
+    assert plan.command().count(" --start own") == 1 and "--start" not in PLAN.command()
+
+
 def fitted(examples: Examples, inputs: int, seats: int, fit: Fit, *rest: Any) -> Fitted:
     """Instead of fitting: a net that says nothing."""
     count = inputs * (fit.units + 1) + fit.units + 1 + fit.units * fit.further + 2 * fit.further + 1

@@ -23,6 +23,7 @@ from lazaretto.bots.nets import (
     read_net,
     schema_of,
 )
+from lazaretto.bots.search_moves import NEVER
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.observation import Sheet
 from lazaretto.kernel.rng import seeded
@@ -184,6 +185,16 @@ def test_levels_with_a_net_know_what_their_seat_may_know(name: str) -> None:
                 given = {think(game, world.clone(), Session(seat, player, seeded(4))) for world in worlds}
                 assert len(given) == 1 and given <= set(state.legal(seat))
         state.apply(seat, chance.choice(state.legal(seat)))
+
+
+def test_players_in_the_head_go_by_the_evaluation_by_hand() -> None:
+    """They are quicker so, and there can be more of them; what comes of their play is judged by the net."""
+    game = lazaretto.load("dice_hospital")
+    told, by_hand, state = heuristics(game, net=OWN), heuristics(game), game.new(2, 3)
+    assert told.evaluate is not None and by_hand.evaluate is not None
+    own, other = told.evaluate(state, 0), by_hand.evaluate(state, 0)
+    planned, head = (told.moves(game, 1, seeded(1), NEVER, quick=quick) for quick in (False, True))
+    assert planned.evaluate(state, 0) == own != other == head.evaluate(state, 0)
 
 
 def test_a_net_is_typed_as_a_parameter() -> None:

@@ -25,13 +25,15 @@ class Heuristics:
     glance: Foresee | None = None  # the same in a hurry, for players in the head
     look_ahead: LookAhead | None = None
     terms: Split | None = None  # the evaluation by its parts
+    rough: Evaluate | None = None  # where the evaluation is a net: the one by hand, quicker, for players in the head
 
     def moves(self, game: Game[Any], samples: int, rng: Rng, deadline: float, quick: bool = False) -> Moves:
         """A look at moves by these heuristics, quick for players in the head."""
         assert self.evaluate is not None
         foresee, mind = self.glance if quick else self.foresee, self.mind
         look = (mind.sensible, foresee, mind.longest_turn, mind.follow)
-        return Moves(self.evaluate, game.determinize, samples, rng, deadline, *look)
+        evaluate = self.rough if quick and self.rough is not None else self.evaluate
+        return Moves(evaluate, game.determinize, samples, rng, deadline, *look)
 
 
 def heuristics(game: Game[Any], weights: Weights = TUNED, net: str = "") -> Heuristics:
@@ -55,11 +57,12 @@ def made(game: str, weights: Weights, net: str = "") -> Heuristics:
 def made_of(loaded: Game[Any], weights: Weights, net: str) -> Heuristics:
     """The heuristics of a game that has an evaluation; those by a net are its evaluation alone."""
     mind, given = loaded.mind, numbers(loaded, weights)
+    by_hand = mind.evaluation(given) if mind.evaluation is not None else None
     if net:
         terms = mind.terms(given) if mind.terms is not None else None
-        return Heuristics(evaluate=net_evaluation(loaded, net).evaluate, mind=mind, terms=terms)
+        return Heuristics(net_evaluation(loaded, net).evaluate, mind, terms=terms, rough=by_hand)
     return Heuristics(
-        evaluate=mind.evaluation(given) if mind.evaluation is not None else None,
+        evaluate=by_hand,
         mind=mind,
         foresee=mind.foresight(given, False) if mind.foresight is not None else None,
         glance=mind.foresight(given, True) if mind.foresight is not None else None,

@@ -76,7 +76,7 @@ class Search:
         seat, rng = session.seat, session.rng
         told = heuristics(game, self.weights, self.net)
         if self.evaluate is not None:
-            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None, look_ahead=None)
+            told = replace(told, evaluate=self.evaluate, foresee=None, glance=None, look_ahead=None, rough=None)
         if told.evaluate is None:
             raise BadBot(f"search cannot play {game.id}: the game has no evaluation; random can")
         start = time.perf_counter()

@@ -55,6 +55,7 @@ def add_lessons(command: Parser) -> None:
     command.add_argument(
         "--ahead", type=number(0), default=0, metavar="N", help="moves that goals look ahead (0: to the end)"
     )
+    command.add_argument("--start", default="", metavar="NET", help="own or a file: it plays from the first round on")
 
 
 def add_fit(command: Parser) -> None:
@@ -89,6 +90,7 @@ def train(args: argparse.Namespace) -> int:
         args.keep / 100,
         args.hand / 100,
         args.ahead,
+        args.start,
         fit=Fit(args.units, args.further, args.epochs, most=args.most),
     )
     training = Training(plan, args.folder, args.jobs, lambda line: print(line, flush=True), args.device)

@@ -53,6 +53,7 @@ class Plan:
     keep: float = 0.6
     hand: float = 0.5  # how far a net goes by the evaluation by hand
     ahead: float = 0.0  # how many moves the goals of lessons look ahead; 0: to the end of the game
+    start: str = ""  # a net that plays and judges from the first round on: `own`, or a file
     fit: Fit = field(default_factory=Fit)
 
     def command(self) -> str:
@@ -64,6 +65,7 @@ class Plan:
             f"--rounds {self.rounds} --games {self.games} --seconds {self.seconds} --deals {self.deals} "
             f"--seats {seats} --units {self.fit.units} --further {self.fit.further} --epochs {self.fit.epochs} "
             f"--most {self.fit.most} --ahead {self.ahead:g}"
+            + (f" --start {self.start}" if self.start else "")
             + "".join(f" --{name} {round(100 * share)}" for name, share in shares)
         )
 
@@ -131,9 +133,9 @@ class Training:
 
     def lessons(self, number: int) -> None:
         """Play the lessons of a round that are not there yet."""
-        plan, judge = self.plan, str(self.net_file(number - 1)) if number else ""
+        plan = self.plan
         much = (plan.noise, plan.variants, plan.keep, plan.ahead)
-        course = Curriculum(self.players(number), plan.seats, *much, judge=judge, hand=plan.hand)
+        course = Curriculum(self.players(number), plan.seats, *much, judge=self.judge(number), hand=plan.hand)
         folder = self.folder / f"round-{number}"
         folder.mkdir(exist_ok=True)
         start, positions, files = time.perf_counter(), 0, 0
@@ -162,7 +164,8 @@ class Training:
 
     def players(self, number: int) -> tuple[tuple[str, float], ...]:
         """Who plays the lessons of a round, and how often."""
-        nets = [with_net(self.plan.bot, str(self.net_file(old))) for old in range(number)]
+        files = [self.plan.start] * bool(self.plan.start) + [str(self.net_file(old)) for old in range(number)]
+        nets = [with_net(self.plan.bot, file) for file in files]
         if not nets:
             return ((self.plan.bot, 1.0),)
         newest, older, hand = SHARES
@@ -171,6 +174,10 @@ class Training:
             *((net, older / len(nets[:-1])) for net in nets[:-1]),
             (self.plan.bot, hand),
         )
+
+    def judge(self, number: int) -> str:
+        """The net that judges a round's positions; none where they are judged by hand."""
+        return str(self.net_file(number - 1)) if number else self.plan.start
 
     # The net.
 
