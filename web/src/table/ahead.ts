@@ -11,15 +11,35 @@ export interface Ahead extends Offer {
 }
 export type StateOf = (part: string) => PartState;
 
-export const isChosen = ({ parts }: Offer, stateOf: StateOf): boolean =>
-  parts.length > 0 && parts.every((place) => place.some((part) => stateOf(part) === 'sel'));
+/** All parts of an answer and of what may follow it. */
+function* within({ parts, also = [], then = [] }: Ahead): Generator<string> {
+  for (const place of [...parts, ...also]) yield* place;
+  for (const next of then) yield* within(next);
+}
+
+/**
+ * The answers whose parts have all been clicked. Parts of several answers may lie in one place (a bed for either of two
+ * patients): whatever has been clicked besides must belong to such an answer, too, or to what follows it.
+ */
+export function chosenIn(level: readonly Ahead[], stateOf: StateOf): readonly Ahead[] {
+  const inside = new Map(level.map((choice) => [choice, new Set(within(choice))]));
+  const clicked = [...new Set([...inside.values()].flatMap((parts) => [...parts]))].filter(
+    (part) => stateOf(part) === 'sel',
+  );
+  return level.filter(
+    (choice) =>
+      choice.parts.length > 0 &&
+      choice.parts.every((place) => place.some((part) => clicked.includes(part))) &&
+      clicked.every((part) => inside.get(choice)?.has(part)),
+  );
+}
 
 /** The answers that have been clicked, from the first question on. */
 export function chosenOf(offers: readonly Offer[], stateOf: StateOf): readonly Ahead[] {
   const found: Ahead[] = [];
   let level: readonly Ahead[] = offers;
   for (;;) {
-    const next = level.find((choice) => isChosen(choice, stateOf) && (choice.then?.length ?? 0) > 0);
+    const next = chosenIn(level, stateOf).find(({ then = [] }) => then.length > 0);
     if (!next) return found;
     found.push(next);
     level = next.then ?? [];

@@ -3,7 +3,7 @@
  * same move (the extra patient after the chosen one). No rule is known here.
  */
 import type { Offer as Choice } from '../../kit/parts';
-import { isChosen, type Ahead, type StateOf } from '../../table/ahead';
+import { chosenIn, type Ahead, type StateOf } from '../../table/ahead';
 import { byBed, type Offer } from './places';
 import type { Hospital, Place } from './view.gen';
 
@@ -14,7 +14,7 @@ export function laidOut(offers: readonly Choice[], stateOf: StateOf): ReadonlyMa
   const found = new Map<string, number>();
   let level: readonly Ahead[] | undefined = offers;
   while (level) {
-    const chosen: Ahead | undefined = level.find((choice) => isChosen(choice, stateOf));
+    const [chosen]: readonly Ahead[] = chosenIn(level, stateOf);
     const place = chosen?.verb === 'place' ? placeOf(chosen) : undefined;
     if (place) found.set(place.bed, place.value);
     level = chosen?.then;

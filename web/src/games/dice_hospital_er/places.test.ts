@@ -41,6 +41,41 @@ describe('places', () => {
     expect(laidOut(offers, () => 'rest').size).toBe(0);
   });
 
+  it('are those of the extra patient who goes first, also where a bed alone would admit the other', () => {
+    const write = (patient: string, bed: string, value: number, parts: string[]) => ({
+      code: value,
+      verb: 'place',
+      args: { bed, patient, value, stethoscopes: 0, blood_bags: 0 },
+      parts: parts.map((part) => [part]),
+    });
+    const mainFirst = {
+      ...write('main', 's1_1', 6, ['bed.0.s1_1']),
+      then: [write('extra', 's2_1', 3, ['bed.0.s2_1'])],
+    };
+    const later = [write('main', 's1_2', 6, ['bed.0.s1_2'])];
+    const extraFirst = [3, 4].map((value) => ({
+      ...write('extra', 's1_1', value, ['bonus.green', 'bed.0.s1_1', `value.${value}`]),
+      then: later,
+    }));
+    const offers = [mainFirst, ...extraFirst];
+    const clicked =
+      (...parts: string[]) =>
+      (part: string) =>
+        parts.includes(part) ? 'sel' : 'rest';
+    const half = clicked('bonus.green', 'bed.0.s1_1');
+    expect(atHand(offers, half)).toBe(offers);
+    expect(
+      offersAtHand(offers, half)
+        .get('s1_1')
+        ?.all.map(({ value }) => value),
+    ).toEqual([3, 4]);
+    expect(laidOut(offers, half).size).toBe(0);
+    const whole = clicked('bonus.green', 'bed.0.s1_1', 'value.4');
+    expect(atHand(offers, whole)).toBe(later);
+    expect([...laidOut(offers, whole)]).toEqual([['s1_1', 4]]);
+    expect(atHand(offers, clicked('bed.0.s1_1'))).toBe(mainFirst.then);
+  });
+
   it('are marked with the dice that fit, those for nothing apart', () => {
     const { private: own } = frame('choose');
     for (const [bed, fits] of fitsByBed(own)) {
