@@ -17,8 +17,8 @@ from lazaretto.server.framing import BINARY, TEXT, frame_at, framed, is_utf8
 from lazaretto.server.meters import METERS
 
 SHORT_WAY: Final = "lazaretto.short_way"  # where the app finds the protocol of its connection
-# Frames that are no whole message, of one connection: browsers send a handful in a minute. A guest who sends nothing
-# else would have a process for himself: each is looked at before anybody else's turn, and each ping has an answer.
+# Frames that are no whole message, or that a relay takes, of one connection: browsers send few. A guest who sends
+# nothing else would have a process for himself: each is looked at before anybody else's turn, each ping is answered.
 LONG_AT_ONCE: Final = 500.0
 LONG_A_SECOND: Final = 20.0
 
