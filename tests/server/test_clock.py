@@ -33,6 +33,21 @@ def test_a_clock_that_is_set_is_followed_once_and_tells_by_how_much(monkeypatch:
     assert found.check() == 0
 
 
+def test_a_clock_that_was_set_by_days_is_watched_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    wall, steady = [1_000_000], [0]
+    monkeypatch.setattr(clock, "wall", lambda: wall[0])
+    monkeypatch.setattr(clock, "steady", lambda: steady[0])
+    found = Clock()
+    wall[0] += 23 * HOUR
+    found.check()
+    assert found.believed()
+    wall[0] -= 400 * 24 * HOUR
+    found.check()
+    assert not found.believed()
+    steady[0] += 24 * HOUR
+    assert found.believed()
+
+
 @pytest.mark.parametrize("jump", [HOUR, -HOUR])
 def test_nobody_is_charged_for_a_clock_that_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
     """Finding 10. Neither in memory nor in the log."""

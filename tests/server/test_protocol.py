@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from websockets.sync.client import connect
 
-from lazaretto.server.protocol import SHORT_WAY, TableProtocol
+from lazaretto.server.protocol import LONG_AT_ONCE, SHORT_WAY, TableProtocol
 from lazaretto.server.worker import LARGEST_FRAME, UVICORN
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
@@ -238,3 +238,28 @@ def test_a_device_that_does_not_read_is_told_to_wait(raw: Raw) -> None:
     with pytest.raises((BrokenPipeError, ConnectionResetError)):
         for _ in range(1000):
             raw.send(big)
+
+
+FLOODS = {
+    "pings": frame(PING),
+    "pings that want much": frame(PING, b"p" * 125),
+    "pongs": frame(PONG),
+    "empty fragments": frame(CONT, fin=False),
+}
+
+
+@pytest.mark.parametrize("name", FLOODS)
+def test_a_flood_of_frames_that_are_no_message_is_cut_off(new_raw: Callable[..., Raw], name: str) -> None:
+    """Nobody else had a turn meanwhile: one guest stopped the whole server and filled its memory with answers."""
+    flooding, other = new_raw(), new_raw()
+    with pytest.raises((EOFError, ConnectionError)):
+        flooding.send(frame(TEXT, b"begun", fin=False), FLOODS[name] * (int(LONG_AT_ONCE) + 100))
+        while True:
+            flooding.hear()
+    other.send(frame(TEXT, b"still here"))
+    assert other.hear() == (BINARY, b"still here")
+
+
+def test_what_honest_devices_send_besides_messages_is_no_flood(raw: Raw) -> None:
+    raw.send(frame(PING) * 300, frame(TEXT, b"x" * 300, fin=False), frame(CONT, b"y"), frame(TEXT, b"next"))
+    assert [raw.hear()[0] for _ in range(302)] == [PONG] * 300 + [BINARY] * 2

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from lazaretto.host import clock
 from lazaretto.server import retention
 from lazaretto.server.hall import Hall
 from lazaretto.server.retention import DAY, Retention
@@ -108,6 +109,26 @@ def test_finished_tables_go_and_their_records_stay(filled: tuple[str, dict[str, 
         assert found["finished"] not in left.get(part.name, set()), part.name
     assert sweep(db, {"keep_finished": 30, "keep_records": 32})["records"] == left["records"]
     assert sweep(db, {"keep_records": 30})["records"] == set()
+
+
+def test_nothing_goes_by_a_clock_that_has_just_been_set_by_years(
+    filled: tuple[str, dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db, found = filled
+    keep = {"keep_finished": 30.0, "keep_abandoned": 30.0, "keep_records": 30.0}
+
+    async def set_clock(hall: Hall) -> None:
+        real = clock.wall
+        monkeypatch.setattr(clock, "wall", lambda: real() + 5000 * DAY)
+        clock.CLOCK.check()
+
+    async def set_back(hall: Hall) -> None:
+        monkeypatch.undo()
+        clock.CLOCK.check()
+        clock.CLOCK.leapt = None
+
+    left = sweep(db, keep, set_clock, set_back)
+    assert left["tables"] == set(found.values()) and left["records"] and left["tokens"] == {"resume"}
 
 
 def test_a_record_stays_as_long_as_its_table(filled: tuple[str, dict[str, str]]) -> None:

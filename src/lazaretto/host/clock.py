@@ -4,6 +4,7 @@ import time
 from typing import Final
 
 JUMP_MS: Final = 2000  # beyond it the system's clock was set, or the machine has slept
+DAY_MS: Final = 24 * 3600 * 1000
 
 
 def wall() -> int:
@@ -21,6 +22,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.offset = wall() - steady()
+        self.leapt: int | None = None  # when it was last set by a day or more, by the steady clock
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -32,7 +34,13 @@ class Clock:
         if abs(jump) < JUMP_MS:
             return 0
         self.offset += jump
+        if abs(jump) >= DAY_MS:
+            self.leapt = steady()
         return jump
+
+    def believed(self) -> bool:
+        """May something be removed for its age? A clock that has leapt is watched for a day: it may leap back."""
+        return self.leapt is None or steady() - self.leapt >= DAY_MS
 
 
 CLOCK: Final = Clock()

@@ -14,8 +14,13 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from lazaretto.server.framing import BINARY, TEXT, frame_at, framed, is_utf8
+from lazaretto.server.meters import METERS
 
 SHORT_WAY: Final = "lazaretto.short_way"  # where the app finds the protocol of its connection
+# Frames that are no whole message, or that a relay takes, of one connection: browsers send few. A guest who sends
+# nothing else would have a process for himself: each is looked at before anybody else's turn, each ping is answered.
+LONG_AT_ONCE: Final = 500.0
+LONG_A_SECOND: Final = 20.0
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
@@ -26,6 +31,8 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self.hear: Callable[[bytes], None] | None = None
         self.begun = b""  # a frame that is not all here
         self.lost_count = False  # where a frame begins only websockets knows; it is about to fail this connection
+        self.spare = LONG_AT_ONCE  # frames that may still go the long way, as of a moment
+        self.counted = self.loop.time()
 
     def listen(self, hear: Callable[[bytes], None]) -> None:
         """From now on hand messages over as they come in."""
@@ -54,6 +61,8 @@ class TableProtocol(WebSocketsSansIOProtocol):
                 self.begun = data[place:]
                 return
             if not self.heard(data, place, start, stop):
+                if not self.may_go_on():
+                    return
                 super().data_received(data[place:stop])
             place = stop
 
@@ -69,6 +78,18 @@ class TableProtocol(WebSocketsSansIOProtocol):
             return False
         self.hear(message)
         return True
+
+    def may_go_on(self) -> bool:
+        """Count a frame that goes the long way. Too many end the connection: what it still sends is not looked at."""
+        now = self.loop.time()
+        self.spare = min(LONG_AT_ONCE, self.spare + (now - self.counted) * LONG_A_SECOND) - 1
+        self.counted = now
+        if self.spare >= 0:
+            return True
+        if not self.transport.is_closing():
+            METERS.refused("too_fast")
+            self.transport.abort()
+        return False
 
     def put(self, message: bytes) -> bool:
         """Send a message at once; False where it must wait, or where nothing can be sent any more."""

@@ -8,10 +8,11 @@ import asyncio
 import random
 from typing import TYPE_CHECKING, Final
 
-from lazaretto.host.clock import now
+from lazaretto.host.clock import CLOCK, now
 from lazaretto.server.meters import METERS
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store import sweeping
+from lazaretto.server.store.base import NotStored
 from lazaretto.server.store.retiring import Condition, abandoned, finished
 from lazaretto.server.store.tables import present
 
@@ -40,6 +41,8 @@ class Retention:
         while True:
             try:
                 await self.sweep()
+            except NotStored as error:
+                LOGGER.warning("a sweep of the store was broken off: %r; it is tried again", error.cause)
             except Exception:
                 LOGGER.exception("a sweep of the store failed; it is tried again")
             await asyncio.sleep(EVERY)
@@ -50,11 +53,16 @@ class Retention:
             await asyncio.sleep(GONE_EVERY)
             try:
                 await self.forget_gone()
+            except NotStored:
+                pass  # whoever moves or asks is told, and the log, too
             except Exception:
                 LOGGER.exception("it cannot be seen whether tables are gone; it is tried again")
 
     async def sweep(self) -> None:
-        """Once through everything that has its time."""
+        """Once through everything that has its time. By a clock that was just set, all of it might have."""
+        if not CLOCK.believed():
+            LOGGER.warning("the system's clock was set by days: nothing is removed for its age for a day")
+            return
         settings, at = self.hall.settings, now()
         if settings.keep_finished is not None:
             await self.tables("finished", finished(at - int(settings.keep_finished * DAY)))

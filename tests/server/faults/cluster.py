@@ -99,6 +99,19 @@ class Postgres:
         out = self.tool("psql", *where, "-XqAt", "-F", "\x1f", "-v", "ON_ERROR_STOP=1", "-c", statement)
         return [line.split("\x1f") for line in out.splitlines() if line]
 
+    def become_standby(self) -> None:
+        """Restart as what a failover leaves behind: it is asked, and takes nothing."""
+        self.stop()
+        mark = self.data / "standby.signal"
+        mark.touch()
+        if self.owner:
+            shutil.chown(mark, "postgres", "postgres")
+        self.start()
+
+    def promote(self) -> None:
+        """Be the one that takes everything again."""
+        self.tool("pg_ctl", "-D", str(self.data), "-w", "promote")
+
     def slow(self, milliseconds: int, database: str) -> None:
         """Let every write of moves take so long inside the database; 0: as fast as ever."""
         drop = "drop trigger if exists slowness on moves"

@@ -73,6 +73,31 @@ def test_a_database_that_was_taken_away_is_not_written(tmp_path: Path, another: 
         server.stop(kill=True)
 
 
+def test_a_journal_that_was_taken_away_takes_nothing_with_it(tmp_path: Path) -> None:
+    """Somebody tidies up and removes the -wal file, where the latest moves are. What was told is in the database."""
+    file, metrics = tmp_path / "x.sqlite", free_port()
+    server = Server(str(file), metrics_port=metrics).start()
+    try:
+        guest = server.guest("Ada")
+        table = guest.table("me", "hot_seat", start=True)["id"]
+        with guest.socket(table, show=0) as socket:
+            socket.update()
+            assert played(socket, "one")["seq"] == 1
+            assert played(socket, "two")["seq"] == 2
+            file.with_name(file.name + "-wal").unlink()
+            assert played(socket, "lost")["code"] == "unsaved"
+            assert guest.refused("POST", f"/api/tables/{table}/links", {"kind": "watch"}) == "unsaved"
+            assert httpx.get(f"http://127.0.0.1:{metrics}/health/ready").status_code == 503
+        server.stop(kill=True)
+        server.start()
+        with guest.socket(table, show=0) as socket:
+            assert socket.update()["seq"] == 2
+            assert played(socket, "lost")["key_seq"] == 3
+        assert column(str(file), "pragma integrity_check") == ["ok"]
+    finally:
+        server.stop(kill=True)
+
+
 def test_an_older_backup_is_gone_on_with_by_browsers_that_know_more(new_server: NewServer) -> None:
     """They are shown where the table stands now; what they had sent into what is lost is refused, and they play on."""
     server = new_server().start()

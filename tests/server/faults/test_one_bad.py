@@ -4,6 +4,8 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from socket import create_connection
 from typing import NamedTuple
 
 import pytest
@@ -51,6 +53,57 @@ def test_a_bad_key_harms_no_other_table(server: Server, key: str) -> None:
     while answer["type"] not in ("error", "update"):
         answer = bad.hear()
     assert answer["type"] == "update" or answer["code"] in ("malformed", "unsaved", "server")
+
+
+def small(kind: int, payload: bytes = b"", fin: bool = True) -> bytes:
+    """A small frame of a WebSocket as a device sends it."""
+    return bytes([(0x80 if fin else 0) | kind, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+FLOODS = {
+    "pings": (b"", small(9, b"p" * 125)),
+    "empty fragments": (small(1, b"begun", fin=False), small(0, fin=False)),
+    "messages that are none": (b"", small(1, b"x")),
+}
+
+
+class Flood(threading.Thread):
+    """A guest whose device sends frames as fast as it can, reads nothing, and comes back when it is cut off."""
+
+    def __init__(self, guest: Guest, table: str, first: bytes, then: bytes) -> None:
+        super().__init__()
+        self.over = threading.Event()
+        self.first, self.then = first, then * 2000
+        host = guest.url.removeprefix("http://")
+        head = [f"GET /ws/{table} HTTP/1.1", f"Host: {host}", f"Origin: {guest.url}", f"Cookie: {guest.cookie()}"]
+        head += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+        self.head = "\r\n".join([*head, "Sec-WebSocket-Key: MTM1MDEzNTAxMzUwMTM1MA==", "", ""]).encode()
+        self.address = host.partition(":")[0], int(host.partition(":")[2])
+
+    def run(self) -> None:
+        while not self.over.is_set():
+            with suppress(OSError), create_connection(self.address, 1) as line:
+                line.sendall(self.head)
+                assert line.recv(1000).startswith(b"HTTP/1.1 101")
+                line.sendall(small(1, b'{"type":"hello","show":0}') + self.first)
+                while not self.over.is_set():
+                    line.sendall(self.then)
+
+
+@pytest.mark.parametrize("name", FLOODS)
+def test_a_flood_of_frames_holds_no_other_table_up(new_server: Callable[..., Server], name: str) -> None:
+    server = new_server().start()
+    villain, honest = server.guest(), server.guest()
+    flood = Flood(villain, villain.table("me", "hot_seat", start=True)["id"], *FLOODS[name])
+    with honest.socket(honest.table("me", "hot_seat", start=True)["id"], show=0) as socket:
+        socket.update()
+        flood.start()
+        try:
+            answers = [answer["type"] for _ in range(20) for answer in there_and_back(socket)]
+        finally:
+            flood.over.set()
+            flood.join()
+    assert answers == ["update"] * 40
 
 
 def moves_of(guest: Guest, table: str, count: int) -> None:

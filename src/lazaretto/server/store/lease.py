@@ -16,7 +16,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store.base import LostLease, NotStored
-from lazaretto.server.store.postgres import BROKEN, CONNECT_SECONDS, PATIENCE, plain_url
+from lazaretto.server.store.postgres import BROKEN, CONNECT_SECONDS, connected, plain_url
 
 LEASE_SECONDS: Final = 2.0
 BEAT_SECONDS: Final = 0.4
@@ -230,7 +230,7 @@ class Lease:
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 if self.connection is None or self.connection.is_closed():
-                    self.connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS, server_settings=PATIENCE)
+                    self.connection = await connected(self.url)
                 found: list[asyncpg.Record] = await self.connection.fetch(query, *args)
                 return found
         except (*BROKEN, asyncpg.PostgresError) as error:

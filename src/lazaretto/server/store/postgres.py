@@ -6,6 +6,7 @@ writes that was taken for gone, or what an older connection still brings, is voi
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
@@ -14,21 +15,29 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from lazaretto.host.log import Move, Written
+from lazaretto.server.refusals import LOGGER
 from lazaretto.server.store.base import COLUMNS, KEEP_NEWEST, LostLease, NotStored, Pending, Store, told_plainly
-from lazaretto.server.store.schema import WORKERS, BadStore, migrate
+from lazaretto.server.store.schema import SCHEMA_VERSION, WORKERS, BadStore, migrate
 
 if TYPE_CHECKING:
     from lazaretto.server.store.lease import Lease
 
 WRITE_SECONDS: Final = 5.0  # then a write is in doubt
 CONNECT_SECONDS: Final = 3.0
-# The database gives up before we do; and it frees what a process holds that was stopped in the middle.
-PATIENCE: Final = {
+# The database gives up before we do; and it frees what a process holds that was stopped in the middle. A stricter
+# isolation that its owner likes would refuse moves because of others'.
+SESSION: Final = {
     "statement_timeout": "4000",
     "idle_in_transaction_session_timeout": "1500",
     "tcp_user_timeout": "4000",
+    "default_transaction_isolation": "read committed",
     "application_name": "lazaretto",
 }
+# What is told is on disk, also where the owner of the database would rather be fast. Anything stricter is left.
+ON_DISK: Final = """
+select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'
+"""
+EVERY_LETTER: Final = ("UTF8", "SQL_ASCII")  # encodings that can keep any name
 BROKEN: Final = (
     OSError,
     TimeoutError,
@@ -90,15 +99,42 @@ def plain_url(url: str) -> str:
     return url.replace("postgresql+asyncpg://", "postgresql://").replace("postgres://", "postgresql://")
 
 
+async def connected(url: str, **more: Any) -> asyncpg.Connection:
+    """A connection to the database. A standby, which a failover may leave at the address, shows what was, and takes
+    nothing: it is as if nobody were there."""
+    how: dict[str, Any] = {"timeout": CONNECT_SECONDS, "server_settings": SESSION, "target_session_attrs": "primary"}
+    try:
+        connection = await asyncpg.connect(url, **how, **more)
+    except asyncpg.TargetServerAttributeNotMatched as error:
+        raise ConnectionRefusedError("the database is a standby") from error
+    try:
+        await connection.execute(ON_DISK)
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection
+
+
+def check_letters(connection: sa.Connection) -> None:
+    """Begin nothing in a database that could not keep the names of most of the world."""
+    encoding = connection.exec_driver_sql("show server_encoding").scalar()
+    if encoding in EVERY_LETTER:
+        return
+    text = f"the database has encoding {encoding} and cannot keep every name: make it with encoding 'UTF8'"
+    if not sa.inspect(connection).has_table(SCHEMA_VERSION.name):
+        raise BadStore(text)
+    LOGGER.warning(text)
+
+
 class PostgresStore(Store):
     """A PostgreSQL database. Without a lease (for tools) it is for reading, and for writing what no server has."""
 
     def __init__(self, url: str) -> None:
         self.url = plain_url(url)
         address = self.url.replace("postgresql://", "postgresql+asyncpg://")
-        given = {"timeout": CONNECT_SECONDS, "command_timeout": WRITE_SECONDS, "server_settings": PATIENCE}
+        new = partial(connected, self.url, command_timeout=WRITE_SECONDS)
         super().__init__(
-            create_async_engine(address, connect_args=given, pool_pre_ping=True, pool_timeout=WRITE_SECONDS)
+            create_async_engine(address, async_creator=new, pool_pre_ping=True, pool_timeout=WRITE_SECONDS)
         )
         self.lease: Lease | None = None
         self.connection: asyncpg.Connection | None = None
@@ -108,6 +144,7 @@ class PostgresStore(Store):
     async def open(self) -> None:
         try:
             async with self.engine.begin() as connection:
+                await connection.run_sync(check_letters)
                 await connection.run_sync(migrate)
         except (OSError, asyncpg.PostgresError, sa.exc.DBAPIError) as error:
             raise BadStore(f"cannot use the database {self.engine.url!r}: {error}") from error
@@ -207,7 +244,7 @@ class PostgresStore(Store):
         assert self.lease is not None
         async with self.connecting:
             if self.connection is None or self.connection.is_closed():
-                connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS, server_settings=PATIENCE)
+                connection = await connected(self.url)
                 try:
                     await self.lease.begin_term(connection)
                 except BaseException:

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -62,6 +63,8 @@ class SQLiteStore(Store):
             self.connection.commit()
             self.bare.execute("pragma foreign_keys=on")  # not while tables are being rebuilt
             self.written_to = identity(self.path)
+            journal = self.path.with_name(self.path.name + "-wal")
+            self.journal = (journal, identity(journal)) if journal.exists() else None  # none on some network disks
         except OSError as error:
             raise BadStore(f"cannot use the database {self.path}: {error.strerror}") from error
         except sa.exc.DBAPIError as error:
@@ -86,9 +89,16 @@ class SQLiteStore(Store):
             self.keeper.release()
 
     def check_file(self) -> None:
-        """Write nothing into a file that is not where it was: after a restart nobody would find it."""
+        """Write nothing into a file that is not where it was: after a restart nobody would find it.
+
+        What is in a journal that was taken away is put into the database, where it will be found.
+        """
         if identity(self.path) != self.written_to:
             raise OSError(errno.ESTALE, "the database was moved or replaced under the server; put it back, or restart")
+        if self.journal is not None and not is_still(*self.journal):
+            with suppress(sqlite3.Error):
+                self.bare.execute("pragma wal_checkpoint(truncate)")
+            raise OSError(errno.ESTALE, "the database's journal (-wal) was taken away under the server; restart it")
 
     def insertion(self, table: sa.Table, **values: object) -> sqlite.Insert:
         return sqlite.insert(table).values(**values)
@@ -171,6 +181,14 @@ def identity(path: Path) -> tuple[int, int]:
     """Which file is at a path: OSError if there is none."""
     found = os.stat(path)  # noqa: PTH116  # every batch asks, and a Path is slow
     return found.st_dev, found.st_ino
+
+
+def is_still(path: Path, known: tuple[int, int]) -> bool:
+    """Is this file at its path?"""
+    try:
+        return identity(path) == known
+    except FileNotFoundError:
+        return False
 
 
 def written_row(move: Move) -> tuple[Any, ...]:
