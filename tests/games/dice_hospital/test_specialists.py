@@ -156,6 +156,13 @@ def test_consultant_alone_is_placed_like_a_nurse() -> None:
     assert table.question() == "placement"
 
 
+def test_consultant_alone_leaves_the_patients_in_order_and_none_behind() -> None:
+    table = scene(beds="R3 R4", specialists=["consultant"]).place("consultant", "imaging", "R3")
+    assert table.beds() == dice("R4 R4t")
+    table = scene(beds="R6 R4", specialists=["consultant"]).place("consultant", "clinic", "R6")
+    assert (table.beds(), table.discharged()) == (["R4"], "R")
+
+
 def test_consultant_may_copy_the_admissions_nurse() -> None:
     table = scene(beds="R6 Y2", specialists=["consultant", "admissions_nurse"])
     table.place("consultant", "clinic", "R6")
