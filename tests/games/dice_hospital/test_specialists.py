@@ -156,11 +156,11 @@ def test_consultant_alone_is_placed_like_a_nurse() -> None:
     assert table.question() == "placement"
 
 
-def test_consultant_alone_leaves_the_patients_in_order_and_none_behind() -> None:
-    table = scene(beds="R3 R4", specialists=["consultant"]).place("consultant", "imaging", "R3")
-    assert table.beds() == dice("R4 R4t")
-    table = scene(beds="R6 R4", specialists=["consultant"]).place("consultant", "clinic", "R6")
-    assert (table.beds(), table.discharged()) == (["R4"], "R")
+@pytest.mark.parametrize("department, first, left", [("imaging", "R3", ["R4", "R4t"]), ("clinic", "R6", ["R4"])])
+def test_consultant_alone_leaves_the_beds_tidy(department: str, first: str, left: list[str]) -> None:
+    """As they are kept: in order, and none of them empty."""
+    table = scene(beds=f"{first} R4", specialists=["consultant"]).place("consultant", department, first)
+    assert table.dump()["hospitals"][0]["beds"] == left
 
 
 def test_consultant_may_copy_the_admissions_nurse() -> None:
