@@ -26,7 +26,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "lazaretto"
 LEFT_OUT = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache")
-SECONDS = 300  # of the tests of one fault: one that makes them hang is noticed
+SECONDS = 300  # of a test file: a fault that makes it hang is noticed
 # What is mutated.
 TARGETS: dict[str, list[str]] = {
     "server": ["host", "carriage", "server"],
@@ -192,8 +192,9 @@ def tests_of(path: Path, table: dict[str, list[str]]) -> list[str]:
 class Copy:
     """A copy of the project, with one fault at a time in it."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, limit: float) -> None:
         self.place = place
+        self.limit = limit
         self.mark = place / "reached"
         shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*LEFT_OUT))
 
@@ -208,7 +209,13 @@ class Copy:
         environment = {**given, "PYTHONPATH": str(self.place / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
             done = subprocess.run(
-                command, cwd=self.place, env=environment, capture_output=True, timeout=SECONDS, check=False, text=True
+                command,
+                cwd=self.place,
+                env=environment,
+                capture_output=True,
+                timeout=self.limit,
+                check=False,
+                text=True,
             )
         except subprocess.TimeoutExpired:
             return f"{file}, which does not end"
@@ -248,6 +255,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60, help="begin with no more faults after so long")
     parser.add_argument("--seconds", type=float, default=300, help="begin with no more tests of a fault after so long")
+    parser.add_argument("--limit", type=float, default=SECONDS, help="seconds of a test file: more on a busy machine")
     parser.add_argument("--module", default="", help="only in modules that begin like this: server/store")
     parser.add_argument("--line", type=int, help="only in this line")
     given = parser.parse_args()
@@ -263,7 +271,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(given.jobs):
-            copies.put(Copy(Path(folder) / str(number)))
+            copies.put(Copy(Path(folder) / str(number), given.limit))
 
         def one(fault: Fault) -> None:
             copy = copies.get()

@@ -202,9 +202,11 @@ def test_a_patient_beyond_the_twelfth_scores_what_the_owner_says() -> None:
 
 
 def test_the_road_is_as_long_and_the_pile_as_the_owner_says() -> None:
+    from lazaretto.games.bristol_1350.rules.tables import USUAL_LENGTH
+
     game, owners = lazaretto.load("bristol_1350"), by_set("bristol_1350")
     one, other = game.new(5, 1), owners.new(5, 1, {NUMBERS: SETS["bristol_1350"]})
-    assert (one.options["track_length"], other.options["track_length"]) == (16, 9)
+    assert (one.options["track_length"], other.options["track_length"]) == (USUAL_LENGTH, 9)
     assert (game.conserved(one)["sym_1"], owners.conserved(other)["sym_1"]) == (7, 8)
 
 

@@ -180,6 +180,23 @@ def test_people_at_one_device_see_their_own_seat_only() -> None:
     asyncio.run(run())
 
 
+def test_what_a_table_cannot_do_now_is_refused() -> None:
+    async def run() -> None:
+        paper = Paper()
+        path = f"/tables/{await paper.table('dice_hospital', 'greedy')}"
+        wishes: list[tuple[str, Any, str]] = [
+            ("start", None, "not_waiting"),
+            ("rematch", None, "not_over"),
+            ("seats/2", {"to": "bot", "level": "greedy"}, "not_found"),
+            ("seats/0", {"to": "free"}, "not_allowed"),
+            ("seats/1", {"to": "stand_in", "level": "greedy"}, "not_running"),
+        ]
+        for wish, body, code in wishes:
+            assert (await paper.ask("POST", f"{path}/{wish}", body, refused=True))["code"] == code, wish
+
+    asyncio.run(run())
+
+
 def test_every_path_that_the_page_asks_for_has_an_answer() -> None:
     """The page's list of requests is web/src/net/api.ts; links are for other devices, and there are none."""
     import re

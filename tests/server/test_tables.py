@@ -272,6 +272,22 @@ def test_the_host_frees_a_seat_before_the_start_and_gives_it_to_a_bot(server: Se
         play_out(socket)
 
 
+def test_a_game_begins_once_and_with_every_seat_taken(server: Server) -> None:
+    host = server.guest()
+    table = host.table("me", "open")["id"]
+    path = f"/api/tables/{table}"
+    assert host.refused("POST", f"{path}/start") == "no_seat"
+    assert host.refused("POST", f"{path}/seats/2", {"to": "bot", "level": "random"}) == "not_found"
+    assert host.refused("POST", f"{path}/seats/0", {"to": "stand_in", "level": "random"}) == "not_running"
+    host.ask("POST", f"{path}/seats/1", {"to": "bot", "level": "random"})
+    host.ask("POST", f"{path}/start")
+    assert host.refused("POST", f"{path}/start") == "not_waiting"
+    with host.socket(table) as socket:
+        play_out(socket)
+    assert host.refused("POST", f"{path}/start") == "not_waiting"
+    assert host.refused("POST", f"{path}/seats/1", {"to": "bot", "level": "random"}) == "not_running"
+
+
 def test_nobody_gets_at_a_hand_by_freeing_a_seat_of_a_running_game(server: Server) -> None:
     """Finding 10: the host freed a seat, took it with a second cookie and saw the hand. A bot keeps it now."""
     host, friend, second = server.guest(), server.guest("Blaise"), server.guest()
@@ -395,6 +411,7 @@ def test_a_removed_table_is_gone(server: Server) -> None:
         ({"seats": [{"kind": "me"}]}, "bad_option"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "deep"}]}, "bad_option"),
         ({"seats": [{"kind": "me"}, {"kind": "open"}], "start": True}, "no_seat"),
+        ({"seats": [{"kind": "me", "level": "random"}, {"kind": "bot"}]}, "bad_option"),
         ({"seats": []}, "malformed"),
         ({"surprise": 1}, "malformed"),
         ({"bot_delay_ms": -1}, "malformed"),

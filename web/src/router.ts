@@ -85,37 +85,3 @@ function readRules(game: string, [first = '', second = '', ...more]: readonly st
   if (first === 'examples') return { page: 'example', game, name: second };
   return { page: 'piece', game, kind: first, id: second };
 }
-
-export function pathOf(route: Exclude<Route, { page: 'unknown' | 'kit' }>): string {
-  switch (route.page) {
-    case 'lobby':
-      return '/';
-    case 'settings':
-      return '/settings';
-    case 'new':
-      return `/new/${route.game}`;
-    case 'table':
-      return `/t/${route.table}`;
-    case 'back':
-      return `/t/${route.table}/back/${route.step}`;
-    case 'replay':
-      return route.step === null ? `/r/${route.record}` : `/r/${route.record}/${route.step}`;
-    case 'rules':
-      return route.chapter === null ? `/rules/${route.game}` : `/rules/${route.game}/chapters/${route.chapter}`;
-    case 'piece':
-      return `/rules/${route.game}/${route.kind}/${route.id}`;
-    case 'example':
-      return `/rules/${route.game}/examples/${route.name}`;
-    case 'aid':
-    case 'numbers':
-      return `/rules/${route.game}/${route.page}`;
-    case 'learn':
-      return route.game === null ? '/learn' : `/learn/${route.game}`;
-    case 'lesson':
-      return `/learn/${route.game}/${route.lesson}`;
-    case 'puzzles':
-      return route.puzzle === null ? `/puzzles/${route.game}` : `/puzzles/${route.game}/${route.puzzle}`;
-    case 'extra':
-      return `/rules/${route.game}/${route.name}`;
-  }
-}

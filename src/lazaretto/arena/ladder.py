@@ -18,7 +18,6 @@ from lazaretto.kernel.game import Game
 from lazaretto.kernel.options import Chosen
 
 YARDSTICK = "greedy"
-YARDSTICK_GAMES = 80
 TOP = "5"  # the master is above the ladder: its games take hours
 
 

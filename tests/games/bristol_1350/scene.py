@@ -22,6 +22,7 @@ GHOSTS = "WXY"
 FACES = ("BA", "BR", "CA", "CR", "OA", "OR")
 BIRCH, CEDAR, OAK = range(3)
 NOBODY_MINGLES = "BA BA CA CA OA OA"
+ROAD = 16  # where the gate of a scene is, as its positions are written; the usual road may be another
 
 
 def pawn(s: Bristol, letter: str) -> int:
@@ -79,7 +80,7 @@ def scene(
     count = seats or max(4, *(LETTERS.index(name) + 1 for name in aboard if name in LETTERS))
     if characters:
         options["characters"] = "special"
-    s = fresh(count, options=options)
+    s = fresh(count, options={"track_length": ROAD, **options})
     s.table = list(range(len(s.table)))
     s.carts = [[pawn(s, name) for name in names] for names in (birch, cedar, oak)]
     s.dead = sum(1 << number for number in range(len(s.table)) if not any(number in cart for cart in s.carts))

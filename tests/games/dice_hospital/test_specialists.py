@@ -156,6 +156,13 @@ def test_consultant_alone_is_placed_like_a_nurse() -> None:
     assert table.question() == "placement"
 
 
+@pytest.mark.parametrize("department, first, left", [("imaging", "R3", ["R4", "R4t"]), ("clinic", "R6", ["R4"])])
+def test_consultant_alone_leaves_the_beds_tidy(department: str, first: str, left: list[str]) -> None:
+    """As they are kept: in order, and none of them empty."""
+    table = scene(beds=f"{first} R4", specialists=["consultant"]).place("consultant", department, first)
+    assert table.dump()["hospitals"][0]["beds"] == left
+
+
 def test_consultant_may_copy_the_admissions_nurse() -> None:
     table = scene(beds="R6 Y2", specialists=["consultant", "admissions_nurse"])
     table.place("consultant", "clinic", "R6")

@@ -203,6 +203,11 @@ def test_every_end_against_ursule_has_a_sentence_of_its_own(own: int, key: str, 
     assert (note["key"], TEXTS["en"].get("log", key, note["args"])) == (key, said)
 
 
+def test_one_nurse_is_not_told_as_several() -> None:
+    said = [TEXTS["en"].get("log", "ursule_nurse", {"ward": "s3", "nurses": nurses}) for nurses in (1, 2)]
+    assert said == ["She gets the nurse of Ward 3: 1 nurse.", "She gets the nurse of Ward 3: 2 nurses."]
+
+
 def test_most_and_least_tells_that_an_absent_value_takes_nothing_off() -> None:
     """R18."""
     said = {language: text.words["effects"]["epidemiologist"]["epi_common"] for language, text in TEXTS.items()}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, closeTo, MOST, panned, together, transformOf, whole, within, zoomed } from './camera';
+import { around, MOST, panned, together, transformOf, whole, within, zoomed } from './camera';
 import { BEDS, FRAME, RADIUS } from './sheet';
 import { slipBox } from './slip';
 
@@ -23,29 +23,23 @@ const covers = (a: { x: number; y: number; width: number; height: number }, b: t
   a.y + a.height >= b.y + b.height - 0.01;
 
 describe('the camera', () => {
+  const close = zoomed(FRAME, whole(FRAME), 2);
+
   it('shows the whole sheet', () => {
     expect(shown(whole(FRAME))).toEqual(FRAME);
     expect(transformOf(FRAME, whole(FRAME))).toBe('translate(0px, 0px) scale(1)');
   });
 
-  it.each(['s1', 's2', 's3', 's4', 's5', 's6', 's7'])('goes close to ward %s, and all of it is seen', (id) => {
-    const camera = closeTo(FRAME, ward(id));
-    expect(camera.k).toBeGreaterThan(1.3);
-    expect(covers(shown(camera), ward(id))).toBe(true);
-    expect(covers(FRAME, shown(camera))).toBe(true);
-  });
-
   it('never leaves the sheet', () => {
-    expect(covers(FRAME, shown(panned(FRAME, closeTo(FRAME, ward('s7')), -9000, 9000)))).toBe(true);
+    expect(covers(FRAME, shown(panned(FRAME, close, -9000, 9000)))).toBe(true);
     expect(within(FRAME, { x: -500, y: 9000, k: 40 }).k).toBe(MOST);
     expect(zoomed(FRAME, whole(FRAME), 0.2)).toEqual(whole(FRAME));
   });
 
   it('keeps the point under the fingers while it zooms', () => {
     const at = { x: 300, y: 240 };
-    const before = closeTo(FRAME, ward('s5'));
-    const after = zoomed(FRAME, before, 1.2, at);
-    expect((at.x - after.x) * after.k).toBeCloseTo((at.x - before.x) * before.k);
+    const after = zoomed(FRAME, close, 1.2, at);
+    expect((at.x - after.x) * after.k).toBeCloseTo((at.x - close.x) * close.k);
   });
 });
 

@@ -1,6 +1,4 @@
-/**
- * What part of the sheet is on show: the whole, a ward, or wherever the player has moved it. In the sheet's own units.
- */
+/** What part of the sheet is on show: the whole, or where the player has moved it to. In the sheet's own units. */
 import { short } from '../../kit/ink/geometry';
 
 export interface Box {
@@ -18,7 +16,6 @@ export interface Camera {
 }
 
 export const MOST = 2.6;
-const AIR = 14;
 
 const middle = ({ x, y, width, height }: Box): { x: number; y: number } => ({ x: x + width / 2, y: y + height / 2 });
 
@@ -36,12 +33,6 @@ export function within(frame: Box, { x, y, k }: Camera): Camera {
     y: between(frame.y + h, y, frame.y + frame.height - h),
     k: scale,
   };
-}
-
-/** As close to a box as it fits. */
-export function closeTo(frame: Box, box: Box): Camera {
-  const k = Math.min(frame.width / (box.width + 2 * AIR), frame.height / (box.height + 2 * AIR));
-  return within(frame, { ...middle(box), k });
 }
 
 /** Zooms so that a point of the sheet stays where it is. */

@@ -94,7 +94,6 @@ export function tileTip(
     : tip;
 }
 
-export const handName = (words: GameWords, tile: string): string => words.name('tile', tile);
 export const handTip = (words: GameWords, tile: string, doors: string): TipText =>
   kindTip(words, kindOf(tile), doorsWord(words, doors));
 

@@ -30,6 +30,11 @@ def colours(text: Text) -> dict[str, str]:
     return {rf"\b{text.name('cart', cart)[:2]}[{APPLE}{RAT}]": style for cart, style in styles.items()}
 
 
+def ids_of(symptoms: list[View]) -> list[str]:
+    """Which symptoms these cards are."""
+    return [symptom["id"] for symptom in symptoms]
+
+
 class Road(Board):
     """A view being drawn."""
 
@@ -40,11 +45,8 @@ class Road(Board):
             return self.word("ghost", character=found["character"])
         return self.text.name("seat", pawn)
 
-    def symptoms(self, symptoms: list[View]) -> str:
-        """Symptoms by name."""
-        return ", ".join(self.text.name("symptom", symptom["id"]) for symptom in symptoms)
-
     def named(self, ids: list[str]) -> str:
+        """Symptoms by name."""
         return ", ".join(self.text.name("symptom", id_) for id_ in ids)
 
     # The table.
@@ -140,7 +142,7 @@ class Road(Board):
             told.append(f"{self.word('coins')} {pawn['coins']}")
         if pawn["symptoms"]:
             status = self.text.name("status", "plagued" if pawn["plagued"] else "healthy")
-            told.append(f"{self.text.label(self.symptoms(pawn['symptoms']))} {status}")
+            told.append(f"{self.text.label(self.named(ids_of(pawn['symptoms'])))} {status}")
         return told
 
     def known(self, pawn: View) -> list[str]:
@@ -189,7 +191,7 @@ class Road(Board):
     def cards(self, width: int) -> list[str]:
         """The seat's cards, what it has drawn, and what is still out."""
         own = self.private
-        lines = [f"{self.text.label(self.word('symptoms'))} {self.symptoms(own['symptoms'])}"]
+        lines = [f"{self.text.label(self.word('symptoms'))} {self.named(ids_of(own['symptoms']))}"]
         if own["remedies"]:
             cards = [self.remedy(card) for card in own["remedies"]]
             lines += listed(self.label("hand"), [f"{card}," for card in cards[:-1]] + cards[-1:], width, " ")
@@ -204,9 +206,9 @@ class Road(Board):
     def drawn(self) -> list[str]:
         """What the seat has to decide about, what it planted, and its coins."""
         own = self.private
-        planted = [f"{self.symptoms([card])} → {self.text.name('cart', card['cart'])}" for card in own["planted"]]
+        planted = [f"{self.named(ids_of([card]))} → {self.text.name('cart', card['cart'])}" for card in own["planted"]]
         return [
-            f"{self.label('drawn')} {self.symptoms(own['drawn'])}" if own["drawn"] else "",
+            f"{self.label('drawn')} {self.named(ids_of(own['drawn']))}" if own["drawn"] else "",
             f"{self.label('offered')} {', '.join(self.text.name('remedy', card['id']) for card in own['offered'])}"
             if own["offered"]
             else "",

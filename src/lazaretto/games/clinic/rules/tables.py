@@ -78,7 +78,6 @@ ENTRANCE: Final = 15
 CONVEYOR: Final = 16
 EXTINGUISHER: Final = 17
 FIRST_SPECIAL: Final = OPERATING_ROOM
-HUB_MASK: Final = (1 << DEPARTMENTS) - 1
 SPECIAL_MASK: Final = (1 << MODULES) - (1 << FIRST_SPECIAL)
 BUILD_COST: Final[list[list[int]]] = [row["cost"] for row in COMPONENT_ROWS.values()]
 TILES: Final[list[int]] = [row["tiles"] for row in COMPONENT_ROWS.values()]

@@ -26,7 +26,6 @@ from lazaretto.kernel.state import State
 # A patient is one small number: printed colour, value, temporary colour (0 for none), treated.
 EMPTY: Final = 0
 TREATED: Final = 1
-VALUE_STEP: Final = 8
 LETTERS: Final = "RYG"
 
 

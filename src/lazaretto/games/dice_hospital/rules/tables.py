@@ -126,7 +126,6 @@ EVENT_ROWS: Final[dict[str, Any]] = load("events")
 EVENT_IDS: Final[tuple[str, ...]] = tuple(EVENT_ROWS)
 EVENTS: Final = 15
 EVENT_COLOURS: Final[list[int]] = [colour_number(row.get("colour", "any")) for row in EVENT_ROWS.values()]
-LASTS_THE_ROUND: Final[list[bool]] = [row["lasts"] == "round" for row in EVENT_ROWS.values()]
 OUTBREAKS: Final[list[bool]] = [id_.startswith("ev_outbreak") for id_ in EVENT_IDS]
 AWARENESS: Final[list[bool]] = [id_.startswith("ev_awareness") for id_ in EVENT_IDS]
 AGENCY_NURSE: Final[int] = EVENT_IDS.index("ev_agency_nurse")

@@ -62,7 +62,6 @@ SOUTH_WEST: Final = (-1, 1)
 HALF_TURN: Final = (EAST, SOUTH_EAST, SOUTH_WEST)
 BED_AT: Final[dict[tuple[int, int], int]] = {(bed["at"][0], bed["at"][1]): n for n, bed in enumerate(BED_ROWS)}
 SCANNER_IDS: Final[tuple[str, ...]] = tuple(entries(SHEET["scanners"]))
-SCANNERS: Final = 2
 
 
 def around(q: int, r: int) -> list[int]:

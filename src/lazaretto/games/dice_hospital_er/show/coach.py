@@ -56,10 +56,6 @@ def bed_of(sight: Sight, bed: str) -> PrintedBed:
     return next(one for one in sight.public["sheet"]["beds"] if one["id"] == bed)
 
 
-def ward_of(sight: Sight, ward: str) -> PrintedWard:
-    return next(one for one in sight.public["sheet"]["wards"] if one["id"] == ward)
-
-
 def bed_part(sight: Sight, bed: str) -> str:
     return part("bed", sight.seat, bed)
 
