@@ -166,6 +166,33 @@ describe('everything', () => {
   });
 });
 
+it('the list has nothing twice, whoever of the book is picked', () => {
+  const words = gameWords('en');
+  const of = frame('admit');
+  const { pick } = show(of);
+  const heads = [...pick.lit].filter((part) => part.startsWith('book.') && part.endsWith('.1'));
+  expect(heads).not.toHaveLength(0);
+  for (const head of heads) {
+    pick.offer([]);
+    pick.offer(of.choices);
+    pick.click(head);
+    const said = pick.entries
+      .map((entry) => (entry.kind === 'click' ? '' : words.choice(entry.choice)))
+      .filter(Boolean);
+    expect(said.some((one) => one.startsWith('Admit'))).toBe(true);
+    expect(new Set(said).size).toBe(said.length);
+  }
+});
+
+it('doctors and patients in town are called as English does, and their prices stand once', async () => {
+  const { container } = show(frame('hire'));
+  const [chair] = frame('hire').public.university.flatMap(({ level }, n) => (level ? [`chair.${n}`] : []));
+  expect(nameOf(container.querySelector(`[data-part="${chair ?? ''}"]`) as Element)).toMatch(/^\w+ doctor, \$\d/);
+  const heads = [...show(frame('admit')).container.querySelectorAll('[data-part$=".1"][data-part^="book."]')];
+  await tick();
+  expect(heads.map(nameOf).some((name) => / patient$/.test(name))).toBe(true);
+});
+
 describe('the clinic', () => {
   it('has every space of four floors, and every component, person and car where the view has it', () => {
     const of = frame('build');
@@ -253,6 +280,18 @@ describe('the clinic', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Round' }));
     expect(desk()).toBe('Round');
     expect(container.textContent).toContain('If the round ended now');
+  });
+
+  it('stays at the desk where one buys while what was bought is put up', async () => {
+    const of = frame('build');
+    const { container, pick, feed } = show(of);
+    const desk = () => container.querySelector('aside')?.getAttribute('aria-label');
+    expect(desk()).toBe('Build');
+    pick.offer([]);
+    await feed({ ...of.public, asking: [] });
+    expect(desk()).toBe('Build');
+    await feed({ ...of.public, asking: [], step: of.public.step + 1 });
+    expect(desk()).toBe('Town');
   });
 
   it('marks whom the end of the round will change', () => {
