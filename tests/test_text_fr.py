@@ -128,6 +128,8 @@ WORDS = {
         r"[Cc]ouch(?:é|er)": "s’allonger",
         r"votre réserve\b|la réserve (?:est trop|ne suffit)": "épargne",
         r"niveaux au plus|Plus de patients blancs": "étages; aucun",
+        r"[Ss]alles? de soins": "salle de soin",
+        r"\$ en réserve": "épargne",
     },
     "dice_hospital": {
         r"aggrav": "se détériorer",

@@ -119,7 +119,12 @@ IN_A_GAME = {
         "trattato": r"\bnon curat[oi]\b",
     },
     "dice_hospital_er": {"scheda": r"\b[Ff]ogli[oa]?\b(?! dei punti)", "reparto": r"\b[Cc]orsi[ae]\b(?!:)"},
-    "clinic": {"dipartimento": r"\b[Rr]epart[oi]\b", "auto": r"\bautomobili?\b(?!$)", "azione": r"\bterzo passo\b"},
+    "clinic": {
+        "dipartimento": r"\b[Rr]epart[oi]\b",
+        "auto": r"\bautomobili?\b(?!$)",
+        "azione": r"\bterzo passo\b",
+        "mantenimento": r"\b[Mm]anutenzione\b",
+    },
     "bristol_1350": {"mossa": r"\b(un|quale) movimento\b"},
     "quarantine": {"ingresso": r"\b[Ee]ntrata\b", "ricostruzione": r"\bproprietari[oi]\b"},
 }

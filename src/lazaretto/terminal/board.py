@@ -3,7 +3,8 @@
 `draw(view, text, width, low)` gives the board as lines; on a low window, which shows only their end, what matters most
 is last. Optional besides: `tell(view, text)`, the same in words for a plain screen; `colours(text)`, the style of what
 matches a pattern in the drawing; `HABITS`, the questions that a person may have answered without being asked, and the
-verb of each habit (None: ask). The text's `habits` name them.
+verb of each habit (None: ask). The text's `habits` name them. `subject(choice)`, kind and id of the thing whose effect
+is told beside a choice, if it is not the first that the choice names.
 """
 
 import json
@@ -44,6 +45,13 @@ def colours(view: View, text: Text) -> Mapping[str, str]:
 def habits(game: str) -> dict[str, dict[str, str | None]]:
     """The verbs of a game's habits, by question and habit."""
     return hook(game, "HABITS") or {}
+
+
+def subject(game: str, choice: Choice) -> tuple[str, str] | None:
+    """The thing that a choice is about, where its arguments do not say so; None where they do."""
+    found = hook(game, "subject")
+    about: tuple[str, str] | None = found(choice) if found else None
+    return about
 
 
 def label(choice: Choice, text: Text) -> str:

@@ -21,7 +21,8 @@ MOST_EXPLAINED = 10  # so many choices are listed with their effects
 class Offer:
     """The choices of an open question."""
 
-    def __init__(self, choices: Sequence[Choice], text: Text, screen: Screen) -> None:
+    def __init__(self, game: str, choices: Sequence[Choice], text: Text, screen: Screen) -> None:
+        self.game = game
         self.choices = choices
         self.text = text
         self.screen = screen
@@ -84,6 +85,8 @@ class Offer:
 
     def effect(self, choice: Choice) -> str:
         """What the component a choice names does; of a part of it (the half of a card), what that part does."""
+        if about := board.subject(self.game, choice):
+            return self.text.effect(*about)
         told = [said for kind, value in choice.args.items() if (said := self.text.effect(kind, value))]
         return min((said for said in told if said in told[0]), key=len, default="")
 

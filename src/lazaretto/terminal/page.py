@@ -87,7 +87,7 @@ class Page:
 
     def offer(self, seat: int) -> Offer:
         """What a seat may choose now."""
-        return Offer(self.table.offers(seat), self.text, self.screen)
+        return Offer(self.table.game.id, self.table.offers(seat), self.text, self.screen)
 
     def gathering(self, seat: int) -> list[str]:
         """How a set is picked, where one is asked for, and what is picked of it."""

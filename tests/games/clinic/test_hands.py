@@ -23,7 +23,7 @@ from lazaretto.kernel.masks import members
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.view import Choice
 from tests.games.clinic.play import lively
-from tests.games.clinic.scene import Scene, act, verbs_of
+from tests.games.clinic.scene import Scene, act, aid, verbs_of
 
 
 def choices(s: ClinicDeluxe, verb: str, seat: int = 0) -> list[Choice]:
@@ -101,6 +101,16 @@ def test_a_sole_door_is_not_asked_for(doors: tuple[str, ...], clicks: int) -> No
         assert found and all(len(choice.parts) == clicks for choice in found)
         assert {choice.label for choice in found} == {f"{verb}_here" if clicks == 1 else verb}
         assert all(choice.cost["money"] > 0 for choice in found)
+
+
+def asks(s: ClinicDeluxe) -> str:
+    key: str = (GAME.question(s, 0) or {})["key"]
+    return key
+
+
+def test_nobody_is_asked_for_which_door_where_there_is_one() -> None:
+    assert asks(Scene(2).triad().ask(Hire(0))) == "hire_here"
+    assert asks(Scene(2).triad().build(0, "entrance", "w3").ask(Hire(0))) == "hire"
 
 
 def test_of_several_doors_the_nearest_goes_without_saying_and_every_other_can_be_opened() -> None:
@@ -234,6 +244,15 @@ def test_to_dismiss_somebody_asks_once() -> None:
     act(s, 0, "move", person=0)
     act(s, 0, "move_to", space="0C2")
     assert choices(s, "commit_movement")[0].danger == "somebody_dismissed"
+
+
+def test_once_everybody_has_moved_nobody_is_asked_who_goes_where() -> None:
+    s = Scene(1).triad().doctor(0, "white", "sB").patient(0, "white").park_all().move().ask(Movement(0))
+    assert asks(s) == "movement"
+    plan = aid(s, 0, "plan_for_me")
+    assert plan and asks(s) == "all_moved"
+    act(s, 0, "reset_movement")
+    assert asks(s) == "movement", "and again once they are back"
 
 
 def test_whether_anybody_can_be_treated_is_said_in_the_question() -> None:

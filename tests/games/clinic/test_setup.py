@@ -20,6 +20,7 @@ from lazaretto.games.clinic.rules.tables import (
 )
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.masks import members, size
+from lazaretto.kernel.match import Match
 from tests.games.clinic.scene import Scene, act, places_of, space
 
 
@@ -197,3 +198,16 @@ def test_every_number_says_where_it_comes_from() -> None:
         rows = table.values() if name in ("sides", "departments", "components", "bonus") else [table]
         for row in rows:
             assert row["source"] in ("seed", "public", "derived", "house"), name
+
+
+def test_a_beginners_clinic_stands_there_at_once() -> None:
+    """Fifteen pictures passed before the first question of three players."""
+    match = Match(GAME, 3, 1, {"setup_mode": "beginner"})
+    match.staged(wanted=True)
+    told: list[str] = []
+    while match.state.round == 0:
+        seat = match.state.actors()[0]
+        keys = [note.key for note in match.play(seat, match.state.legal(seat)[0])]
+        told += keys
+        assert not {"built", "built_entrance", "hired_doctor"} & {keys[scene.notes - 1] for scene in match.scenes}
+    assert told.count("built") >= 9, "and the log has it all"

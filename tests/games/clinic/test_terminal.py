@@ -5,7 +5,10 @@ import random
 import pytest
 
 from lazaretto.games.clinic import GAME
-from lazaretto.games.clinic.show.terminal import colours, draw, tell
+from lazaretto.games.clinic.rules.hiring import Hire
+from lazaretto.games.clinic.rules.movement import Movement
+from lazaretto.games.clinic.rules.tables import LEVEL_IDS
+from lazaretto.games.clinic.show.terminal import colours, draw, subject, tell
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.text import LANGUAGES, game_text
 from tests.games.clinic.play import lively, rich_game
@@ -70,3 +73,28 @@ def test_colours_match_the_letters() -> None:
     found = colours(text)
     assert any(re.search(pattern, "DR n pW") and shade == "red" for pattern, shade in found.items())
     assert random.Random(1)
+
+
+def test_beside_a_choice_stands_what_its_person_does() -> None:
+    """Nurses and orderlies were told to be "mild illness or junior doctor", the first colour."""
+    text = game_text("clinic", "en", PLAYERS)
+    scene = Scene(2, exp_workaholic=True).triad().doctor(0, "white", "sB").nurse(0, "sB").orderly(0, "sB")
+    scene.s.university, scene.s.nurses = [LEVEL_IDS.index("purple"), 0], 2
+    scene.clinic().savings = 20
+    told = {}
+    for frame in (Hire(0), Movement(0)):
+        s = scene.move().ask(frame)
+        for choice in GAME.tree(s, 0):
+            about = subject(choice)
+            told[choice.label, choice.args.get("level")] = text.effect(*about) if about else ""
+    doctor, nurse = text.effect("kind", "doctor"), text.effect("kind", "nurse")
+    assert told["hire_doctor_here", "white"] == told["move_doctor", "white"] == doctor
+    assert told["hire_doctor_here", "purple"] == text.effect("thing", "doctor_workaholic")
+    assert told["hire_nurse_here", None] == nurse != doctor
+    assert {said for (label, _), said in told.items() if label == "move_nurse"} == {nurse}
+    assert told["end_hire", None] == ""
+
+
+def test_a_clinic_without_a_door_says_so() -> None:
+    drawn = draw(GAME.view(Scene(1).s, 0), game_text("clinic", "en", PLAYERS))
+    assert any("Doors: none" in line for line in drawn)

@@ -1,6 +1,7 @@
 """The words: three languages with the same keys and placeholders, and a text for everything that is said."""
 
 import random
+import re
 from typing import Any
 
 from lazaretto.games.clinic import GAME
@@ -9,7 +10,7 @@ from lazaretto.games.clinic.rules.scoring import LINES
 from lazaretto.games.clinic.rules.state import Step
 from lazaretto.games.clinic.rules.tables import PHASE_IDS
 from lazaretto.kernel.match import Match
-from lazaretto.text import LANGUAGES, catalogue, placeholders
+from lazaretto.text import LANGUAGES, Text, catalogue, placeholders
 from tests.games.clinic.play import lively_row, random_options, rich_game
 
 WORDS = {language: catalogue("lazaretto.games.clinic", language) for language in LANGUAGES}
@@ -45,7 +46,21 @@ def question_keys() -> set[str]:
 
 def test_every_question_is_asked_in_words() -> None:
     keys = question_keys()
-    assert set(WORDS["en"]["questions"]) == set(WORDS["en"]["waiting"]) == keys
+    assert set(WORDS["en"]["waiting"]) == keys
+    assert set(WORDS["en"]["questions"]) == keys | {"hire_here", "all_moved"}, "and as `heading` asks them"
+
+
+def test_colours_have_the_article_that_english_wants() -> None:
+    """ "A orange patient", "cures a orange" was said once."""
+    text = Text(WORDS["en"], "en", ["Ada"])
+    said = 0
+    for key, pattern in WORDS["en"]["log"].items():
+        for level in WORDS["en"]["names"]["level"] if "{level" in pattern else ():
+            usual = dict.fromkeys(placeholders(pattern), 1)
+            line = text.fill(pattern, {**usual, "seat": 0, "level": level, "skill": level}, sentence=True)
+            assert not re.search(r"\b[Aa] [aeio]|\b[Aa]n [^aeio]", line), (key, line)
+            said += 1
+    assert said > 30
 
 
 def test_everything_said_in_play_has_words() -> None:

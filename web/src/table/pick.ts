@@ -290,10 +290,15 @@ export function entries(picking: Picking, length = LIST_LENGTH, left: readonly F
   const lines = nextLines(left);
   const last = lines.filter(({ choice }) => ends(choice)).map(send);
   const done = lines.filter((line) => line.done && !ends(line.choice)).map(send);
-  const more = lines.filter((line) => !line.done && !ends(line.choice));
+  // What is whole already, and may also be clicked in another way, is one line.
+  const told = new Set(whole.map((entry) => (entry.kind === 'way' ? spoken(entry.choice) : '')));
+  const more = lines.filter((line) => !line.done && !ends(line.choice) && !told.has(spoken(line.choice)));
   const listed = whole.length + lines.length <= length ? more.map(send) : byNextClick(more, clicks(picking));
   return [...whole, ...done, ...listed, ...last];
 }
+
+/** An answer as it is read: two that are the same read alike. */
+const spoken = (choice: Choice): string => `${idOf(choice)} ${choice.label}`;
 
 /** The answer by which a way differs from the others that are left: one that only it has, if there is one. */
 function differing(way: Way, left: readonly Fit[]): Choice {

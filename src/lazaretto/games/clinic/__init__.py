@@ -36,7 +36,7 @@ from lazaretto.games.clinic.rules.tables import (
     PATIENT,
     ZOMBIE_CARS,
 )
-from lazaretto.games.clinic.show.choices import label, parts, why_not
+from lazaretto.games.clinic.show.choices import heading, label, parts, why_not
 from lazaretto.games.clinic.show.coach import COACH
 from lazaretto.games.clinic.show.forecast import proposal
 from lazaretto.games.clinic.show.shortcuts import shortcuts
@@ -124,6 +124,7 @@ RULES_2 = Game(
     label=label,
     cost=cost,
     danger=danger,
+    heading=heading,
     shortcuts=shortcuts,
     why_not=why_not,
     hide=hide,

@@ -166,6 +166,33 @@ describe('everything', () => {
   });
 });
 
+it('the list has nothing twice, whoever of the book is picked', () => {
+  const words = gameWords('en');
+  const of = frame('admit');
+  const { pick } = show(of);
+  const heads = [...pick.lit].filter((part) => part.startsWith('book.') && part.endsWith('.1'));
+  expect(heads).not.toHaveLength(0);
+  for (const head of heads) {
+    pick.offer([]);
+    pick.offer(of.choices);
+    pick.click(head);
+    const said = pick.entries
+      .map((entry) => (entry.kind === 'click' ? '' : words.choice(entry.choice)))
+      .filter(Boolean);
+    expect(said.some((one) => one.startsWith('Admit'))).toBe(true);
+    expect(new Set(said).size).toBe(said.length);
+  }
+});
+
+it('doctors and patients in town are called as English does, and their prices stand once', async () => {
+  const { container } = show(frame('hire'));
+  const [chair] = frame('hire').public.university.flatMap(({ level }, n) => (level ? [`chair.${n}`] : []));
+  expect(nameOf(container.querySelector(`[data-part="${chair ?? ''}"]`) as Element)).toMatch(/^\w+ doctor, \$\d/);
+  const heads = [...show(frame('admit')).container.querySelectorAll('[data-part$=".1"][data-part^="book."]')];
+  await tick();
+  expect(heads.map(nameOf).some((name) => / patient$/.test(name))).toBe(true);
+});
+
 describe('the clinic', () => {
   it('has every space of four floors, and every component, person and car where the view has it', () => {
     const of = frame('build');
@@ -226,6 +253,26 @@ describe('the clinic', () => {
     expect(container.querySelector('svg.floors > g[transform^="matrix"]')).toBeNull();
   });
 
+  it('names its rows and columns on the large floor, as hints and questions call them', async () => {
+    const { container } = show(frame('movement'));
+    const names = () => [...container.querySelectorAll('.floors .axis')].map((one) => one.textContent);
+    expect(names()).toEqual(['A', 'B', 'C', 'D', '1', '2', '3']);
+    expect(container.querySelector('.floors .level')?.textContent).toBe('0');
+    await fireEvent.click(container.querySelectorAll('.cards > button')[1] as Element);
+    expect(names()).toEqual(['A', 'B', 'C', 'D', '1', '2', '3']);
+    expect(container.querySelector('.floors .level')?.textContent).toBe('1');
+  });
+
+  it('is stacked without the storeys on which nothing stands and nothing can be clicked', () => {
+    const of = frame('movement');
+    const [own] = of.public.clinics.slice(of.seat);
+    const top = Math.max(...(own?.spaces ?? []).map(({ space }) => Number(space[0])));
+    shown.stacked = true;
+    const { container } = show(of, { seat: null });
+    expect(top).toBeLessThan(3);
+    expect(container.querySelectorAll('.floors > g')).toHaveLength(top + 1);
+  });
+
   it('opens the desk that the question needs, and any other by hand', async () => {
     const { container } = show(frame('build'));
     const desk = () => container.querySelector('aside')?.getAttribute('aria-label');
@@ -235,12 +282,32 @@ describe('the clinic', () => {
     expect(container.textContent).toContain('If the round ended now');
   });
 
+  it('stays at the desk where one buys while what was bought is put up', async () => {
+    const of = frame('build');
+    const { container, pick, feed } = show(of);
+    const desk = () => container.querySelector('aside')?.getAttribute('aria-label');
+    expect(desk()).toBe('Build');
+    pick.offer([]);
+    await feed({ ...of.public, asking: [] });
+    expect(desk()).toBe('Build');
+    await feed({ ...of.public, asking: [], step: of.public.step + 1 });
+    expect(desk()).toBe('Town');
+  });
+
   it('marks whom the end of the round will change', () => {
     const of = frame('treatment');
     const worse = of.public.clinics[of.seat]?.forecast.worsens[0] ?? -1;
     const { places } = show(of);
     expect(worse).toBeGreaterThanOrEqual(0);
     expect(nameOf(places(`person.${of.seat}.${worse}`)[0] as Element)).toContain('will get worse');
+  });
+
+  it('marks it from the first action of a round on', () => {
+    const of = frame('choose_action');
+    expect(of.public.phase).toBe('actions');
+    const clinics = of.public.clinics.map((one) => ({ ...one, forecast: { ...one.forecast, tires: [0], dies: [] } }));
+    const { places } = show({ ...of, public: { ...of.public, clinics } });
+    expect(nameOf(places(`person.${of.seat}.0`)[0])).toContain('will tire');
   });
 
   it('keeps an action chosen in secret from everybody else', () => {
@@ -285,6 +352,34 @@ describe('what newcomers get wrong', () => {
     const leaving = show(frame('remove_cars')).container;
     await fireEvent.pointerEnter(part(leaving, 'edge.2.vA2').parentElement as Element);
     expect(leaving.querySelectorAll('.shade.blocks')).toHaveLength(0);
+  });
+
+  it('a place for a car blocks the empty spaces beside it, while it is pointed at', async () => {
+    const of = frame('park');
+    const { container } = show(of);
+    const ground = of.public.clinics[of.seat];
+    const blocking = of.choices
+      .flatMap(({ parts }) => parts.flat())
+      .filter((part) => part.startsWith('edge.') && ground && changesAt(ground, part.split('.')[2]).size > 0);
+    expect(blocking).not.toHaveLength(0);
+    for (const edge of blocking) {
+      const around = part(container, edge).parentElement as Element;
+      await fireEvent.pointerEnter(around);
+      expect(container.querySelectorAll('.shade.blocks').length).toBeGreaterThan(0);
+      await fireEvent.pointerLeave(around);
+    }
+  });
+
+  it('a room that does not work says on itself what is missing', () => {
+    const of = frame('movement');
+    const [first] = of.public.clinics[of.seat]?.spaces.filter(({ space }) => space.startsWith('0')) ?? [];
+    const spaces = [{ ...first, component: 'treatment_room', works: false, missing: ['hub', 'supply_room'] }];
+    const clinics = of.public.clinics.map((one, seat) => (seat === of.seat ? { ...one, spaces } : one));
+    const { container, places } = show({ ...of, public: { ...of.public, clinics } as View });
+    const [room] = places(`space.${of.seat}.${first?.space ?? ''}`);
+    expect(nameOf(room)).toContain('no hub beside it, no supply room touches it');
+    expect(room?.querySelectorAll('.has:not(.there)')).toHaveLength(2);
+    expect(container.querySelectorAll('.has')).toHaveLength(2);
   });
 
   it('a room in hand says what it would have on each space', () => {

@@ -10,6 +10,17 @@ import Side from './Side.svelte';
 import { word } from './text';
 import type { Own, Story, View } from './view.gen';
 
+/** What the town does between two moves is nobody’s: it is told in lines of its own. */
+const BEGINS: ReadonlySet<string> = new Set([
+  'appointment',
+  'university',
+  'nurses_left',
+  'went_elsewhere',
+  'expenses',
+  'doctors_change',
+  'patients_worsen',
+]);
+
 export const table: GameTable<View, Own, Story> = {
   Board,
   Rival,
@@ -18,5 +29,6 @@ export const table: GameTable<View, Own, Story> = {
   Choice,
   Cost,
   End,
+  begins: BEGINS,
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };

@@ -48,10 +48,11 @@ from lazaretto.games.clinic.rules.board import (
     floor_of,
 )
 from lazaretto.games.clinic.rules.building import BonusBuild, BuildAt
-from lazaretto.games.clinic.rules.hiring import doctor_price, nurse_price
-from lazaretto.games.clinic.rules.movement import MoveZombie, Walk
+from lazaretto.games.clinic.rules.hiring import Hire, doctor_price, nurse_price
+from lazaretto.games.clinic.rules.movement import Movement, MoveZombie, Walk, movable
 from lazaretto.games.clinic.rules.paths import distance, step_cost
 from lazaretto.games.clinic.rules.people import department_of, kind_of, level_of, node_of
+from lazaretto.games.clinic.rules.places import can_commit
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import (
     ACTION_IDS,
@@ -216,7 +217,18 @@ def person_parts(s: ClinicDeluxe, c: Clinic, seat: int, action: int) -> Parts:
     return (equal_people(c, seat, index),)
 
 
-# What a choice says.
+# What is asked, and what a choice says.
+
+
+def heading(s: ClinicDeluxe, seat: int) -> tuple[str, dict[str, Any]]:
+    """Nobody is asked for a door where there is one, nor who goes where once everybody has moved."""
+    frame = s.question(seat)
+    c = s.clinics[seat]
+    if isinstance(frame, Hire) and has_one_door(c):
+        return "hire_here", {}
+    if isinstance(frame, Movement) and can_commit(c) and not movable(c):
+        return "all_moved", {}
+    return "", {}
 
 
 def label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]:

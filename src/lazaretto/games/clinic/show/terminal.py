@@ -1,11 +1,14 @@
 """The board in characters, and in words for a plain screen: from a view, never from the state."""
 
 from lazaretto.drawing import Board, View, box, fit, listed, rule, spread
+from lazaretto.kernel.view import Choice
 from lazaretto.text import Text
 
 CELL = 7  # characters of a space, inside its walls
 EMPTY = "·"
 COLUMNS = "ABCD"
+KINDS = ("doctor", "nurse", "orderly", "patient")
+OF_PATIENTS = ("admit", "queue_move", "cure", "transfuse")
 
 
 def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str]:
@@ -29,6 +32,16 @@ def colours(text: Text) -> dict[str, str]:
     signs = "".join(text.name("sign", kind) for kind in ("doctor", "patient"))
     shades = {"white": "white", "yellow": "yellow", "orange": "orange", "red": "red", "purple": "purple"}
     return {rf"\b[{signs}]{text.name('letter', level)}\b": shade for level, shade in shades.items()}
+
+
+def subject(choice: Choice) -> tuple[str, str] | None:
+    """Whom a choice is about: what he does is told, and not what his colour means, which is something else for each."""
+    kind = next((name for name in KINDS if f"_{name}" in choice.label), "")
+    if choice.verb in OF_PATIENTS:
+        return "kind", "patient"
+    if kind == "doctor" and choice.args.get("level") == "purple":
+        return "thing", "doctor_workaholic"
+    return ("kind", kind) if kind else None
 
 
 class Clinics(Board):
@@ -139,7 +152,8 @@ class Clinics(Board):
         """Entrances and helipads with those who stand there."""
         nodes = [door["slot"] for door in clinic["entrances"]]
         nodes += [item["space"] for item in clinic["spaces"] if item["component"] == "helipad"]
-        return [f"{self.text.name('short', node)}[{self.everybody(clinic, node)}]" for node in nodes]
+        found = [f"{self.text.name('short', node)}[{self.everybody(clinic, node)}]" for node in nodes]
+        return found or [self.word("none")]
 
     def everybody(self, clinic: View, node: str) -> str:
         """All people at a place."""

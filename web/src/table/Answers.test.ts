@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { frame, gameWords } from '../games/clinic/fixtures/read';
+import { text } from '../text/text.svelte';
+import { withAids } from './aids';
+import Answers from './Answers.svelte';
+import { Pick } from './pick.svelte';
+
+beforeEach(async () => {
+  cleanup();
+  await text.load('en');
+});
+
+const nothing = (): void => undefined;
+
+/** The buttons under a treatment that should not be ended yet, with what the game offers to do. */
+function buttons(aids: readonly string[]): string[] {
+  const pick = new Pick(nothing);
+  const choices = frame('treatment').choices.map((choice) =>
+    choice.verb === 'commit_treatment' ? { ...choice, danger: 'curable_left' } : choice,
+  );
+  pick.offer(withAids(choices, aids), '1', 'treatment');
+  const hands = { onundo: nothing, onback: nothing, onlist: nothing };
+  const { container } = render(Answers, {
+    ...{ pick, words: gameWords('en'), plain: false, canUndo: false, canBack: false, ...hands },
+  });
+  return [...container.querySelectorAll('button')].map((one) => one.textContent.trim());
+}
+
+describe('where there is little room', () => {
+  const says = (found: readonly string[], words: string) => found.some((one) => one.includes(words));
+
+  it('what the game would do comes before an end by which something is lost', () => {
+    const found = buttons(['treat_best']);
+    expect(says(found, 'The best treatment everywhere')).toBe(true);
+    expect(says(found, 'Treatment done')).toBe(false);
+  });
+
+  it('else the end of a question is always at hand', () => {
+    expect(says(buttons([]), 'Treatment done')).toBe(true);
+  });
+});
