@@ -121,7 +121,14 @@ IN_A_GAME = {
     "dice_hospital_er": {"scheda": r"\b[Ff]ogli[oa]?\b(?! dei punti)", "reparto": r"\b[Cc]orsi[ae]\b(?!:)"},
     "clinic": {"dipartimento": r"\b[Rr]epart[oi]\b", "auto": r"\bautomobili?\b(?!$)", "azione": r"\bterzo passo\b"},
     "bristol_1350": {"mossa": r"\b(un|quale) movimento\b"},
-    "quarantine": {"ingresso": r"\b[Ee]ntrata\b", "ricostruzione": r"\bproprietari[oi]\b"},
+    "quarantine": {
+        "ingresso": r"\b[Ee]ntrata\b",
+        "ricostruzione": r"\bproprietari[oi]\b",
+        "avversario": r"\b[Rr]ival[ei]\b",
+        "riserva di virus": r"[Ll]ascia(lo| il (cubo )?grigio) nella riserva(?! di virus)",
+        "posare": r"\b[Pp]iazzat[ae]\b|da piazzare",
+        "messa a lato": r"\bmess[ae] da parte\b",
+    },
 }
 
 ENGLISH = (

@@ -142,6 +142,11 @@ SIZES = [(1280, 800), (1024, 768), (390, 844), (360, 640)]
 HIGH = """() => { const html = document.documentElement;
   return [html.scrollWidth <= innerWidth, html.scrollHeight <= innerHeight + (innerWidth > 1180 ? 0 : 2)]; }"""
 
+# Stacks that are much narrower than the page, and how much of the market has to be scrolled to.
+MARKET = """() => { const side = document.querySelector('.side:has(.market)');
+  return [[...document.querySelectorAll('.stacks > li')].filter((one) => one.clientWidth < innerWidth * 0.8).length,
+    side ? side.scrollHeight - side.clientHeight : 0]; }"""
+
 
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -159,6 +164,9 @@ def test_nothing_overflows_at_any_size(new_visitor: Callable[..., Visitor], lang
             cut = page.evaluate("""() => [...document.querySelectorAll('.stack .effect')]
                 .filter((one) => one.scrollHeight > one.clientHeight + 1).length""")
             assert cut == 0, "no text of a card is cut"
+            slim, hidden = page.evaluate(MARKET)
+            assert width > 700 or slim == 0, "on a phone one stack lies under the other"
+            assert width < 1280 or hidden <= 1, "the whole market is seen"
         low = page.evaluate("""() => [...document.querySelectorAll('[role=tab], .prompt .acts button')]
             .filter((one) => one.getBoundingClientRect().height < 39.5).map((one) => one.innerText)""")
         assert low == []
