@@ -226,6 +226,19 @@ describe('the own queue', () => {
   });
 });
 
+describe('what can be clicked', () => {
+  it('has a ring inside its walls on every map, and nothing else has', async () => {
+    const { pick, container } = show(frame('place_virus'));
+    const others = [...container.querySelectorAll('[role="tab"]')].at(-1);
+    if (others) await fireEvent.click(others);
+    const tiles = [...pick.lit].filter((part) => part.startsWith('tile.'));
+    expect(tiles.length).toBeGreaterThan(5);
+    expect(container.querySelectorAll('rect.ring')).toHaveLength(tiles.length);
+    cleanup();
+    expect(show(frame('place_patient')).container.querySelector('rect.ring')).toBeNull();
+  });
+});
+
 describe('what a lesson can point at', () => {
   it('is every cube of a supply, every marker, every station', () => {
     const of = frame('main_rooms');
