@@ -120,12 +120,13 @@ def test_a_renovation_is_free_until_it_is_done(visitor: Visitor) -> None:
 
 
 def test_the_player_alone_turns_the_pages(visitor: Visitor) -> None:
-    """Neither a draw nor a virus turns from the market to the hospitals, and the bag stays where it is."""
+    """Neither a draw nor a virus turns the page to the hospitals; the bag and the map stay where they are."""
     player = sit_down(visitor, seed=9)
     page = visitor.page
     assert player.asked() is not None
     tab = page.locator('[role="tab"][aria-selected="true"]')
     bag = page.locator("[data-part='bag']").bounding_box()
+    plan = page.locator("main .own .map").bounding_box()
     seen = set()
     for _ in range(30):
         frame = player.asked()
@@ -134,6 +135,8 @@ def test_the_player_alone_turns_the_pages(visitor: Visitor) -> None:
         assert tab.inner_text() == "Market"
         now = page.locator("[data-part='bag']").bounding_box()
         assert now is not None and abs(now["x"] - bag["x"]) <= 2
+        here = page.locator("main .own .map").bounding_box()
+        assert plan is not None and here is not None and abs(here["y"] - plan["y"]) <= 2, "the hospital stays, too"
         player.answer(frame, player.policy.choose(frame))
     assert {"main", "place_patient"} <= seen
 

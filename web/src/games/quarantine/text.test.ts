@@ -37,7 +37,10 @@ it('a closed tile says what still works, and a closed lobby that it keeps nobody
 
 it.each([
   ['en', '1 point, doors N\u00a0E. Your contract, price: 2 red. Yours from your next turn on, unless a rival'],
-  ['fr', '1 point, portes N\u00a0E. Votre contrat, prix\u00a0: 2 rouges. Elle sera à vous dès votre prochain tour, sauf si'],
+  [
+    'fr',
+    '1 point, portes N\u00a0E. Votre contrat, prix\u00a0: 2 rouges. Elle sera à vous dès votre prochain tour, sauf si',
+  ],
   ['it', '1 punto, porte N\u00a0E. Il tuo contratto, prezzo: 2 rossi. Sarà tua dal tuo prossimo turno, se prima'],
 ] as const)('a contract just opened says when it is ours, and what could come before: %s', (lang, said) => {
   const opened: Stack = {
