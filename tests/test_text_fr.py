@@ -150,6 +150,8 @@ WORDS = {
         r"[Nn]etto(?:y|ie)": "décontaminer",
         r"\b(?:un|les|deux|le) gris\b": "virus gris",
         r"(?<!Nouvelle )\b[Tt]able\b(?! de jeu)": "tableau",
+        r"\b[Hh]all\b": "accueil",
+        r"gris dans la réserve": "au stock",  # la réserve is what a player owns
     },
 }
 KNOWN = [(game, rule, better) for game, words in WORDS.items() for rule, better in words.items()]

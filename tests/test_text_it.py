@@ -126,7 +126,14 @@ IN_A_GAME = {
         "mantenimento": r"\b[Mm]anutenzione\b",
     },
     "bristol_1350": {"mossa": r"\b(un|quale) movimento\b"},
-    "quarantine": {"ingresso": r"\b[Ee]ntrata\b", "ricostruzione": r"\bproprietari[oi]\b"},
+    "quarantine": {
+        "ingresso": r"\b[Ee]ntrata\b",
+        "ricostruzione": r"\bproprietari[oi]\b",
+        "avversario": r"\b[Rr]ival[ei]\b",
+        "riserva di virus": r"[Ll]ascia(lo| il (cubo )?grigio) nella riserva(?! di virus)",
+        "posare": r"\b[Pp]iazzat[ae]\b|da piazzare",
+        "messa a lato": r"\bmess[ae] da parte\b",
+    },
 }
 
 ENGLISH = (

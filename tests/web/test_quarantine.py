@@ -120,12 +120,13 @@ def test_a_renovation_is_free_until_it_is_done(visitor: Visitor) -> None:
 
 
 def test_the_player_alone_turns_the_pages(visitor: Visitor) -> None:
-    """Neither a draw nor a virus turns from the market to the hospitals, and the bag stays where it is."""
+    """Neither a draw nor a virus turns the page to the hospitals; the bag and the map stay where they are."""
     player = sit_down(visitor, seed=9)
     page = visitor.page
     assert player.asked() is not None
     tab = page.locator('[role="tab"][aria-selected="true"]')
     bag = page.locator("[data-part='bag']").bounding_box()
+    plan = page.locator("main .own .map").bounding_box()
     seen = set()
     for _ in range(30):
         frame = player.asked()
@@ -134,6 +135,8 @@ def test_the_player_alone_turns_the_pages(visitor: Visitor) -> None:
         assert tab.inner_text() == "Market"
         now = page.locator("[data-part='bag']").bounding_box()
         assert now is not None and abs(now["x"] - bag["x"]) <= 2
+        here = page.locator("main .own .map").bounding_box()
+        assert plan is not None and here is not None and abs(here["y"] - plan["y"]) <= 2, "the hospital stays, too"
         player.answer(frame, player.policy.choose(frame))
     assert {"main", "place_patient"} <= seen
 
@@ -141,6 +144,11 @@ def test_the_player_alone_turns_the_pages(visitor: Visitor) -> None:
 SIZES = [(1280, 800), (1024, 768), (390, 844), (360, 640)]
 HIGH = """() => { const html = document.documentElement;
   return [html.scrollWidth <= innerWidth, html.scrollHeight <= innerHeight + (innerWidth > 1180 ? 0 : 2)]; }"""
+
+# Stacks that are much narrower than the page, and how much of the market has to be scrolled to.
+MARKET = """() => { const side = document.querySelector('.side:has(.market)');
+  return [[...document.querySelectorAll('.stacks > li')].filter((one) => one.clientWidth < innerWidth * 0.8).length,
+    side ? side.scrollHeight - side.clientHeight : 0]; }"""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
@@ -159,6 +167,9 @@ def test_nothing_overflows_at_any_size(new_visitor: Callable[..., Visitor], lang
             cut = page.evaluate("""() => [...document.querySelectorAll('.stack .effect')]
                 .filter((one) => one.scrollHeight > one.clientHeight + 1).length""")
             assert cut == 0, "no text of a card is cut"
+            slim, hidden = page.evaluate(MARKET)
+            assert width > 700 or slim == 0, "on a phone one stack lies under the other"
+            assert width < 1280 or hidden <= 1, "the whole market is seen"
         low = page.evaluate("""() => [...document.querySelectorAll('[role=tab], .prompt .acts button')]
             .filter((one) => one.getBoundingClientRect().height < 39.5).map((one) => one.innerText)""")
         assert low == []

@@ -11,6 +11,8 @@ from lazaretto.bots.weights import HAND, TUNED, numbers
 from lazaretto.games.quarantine import GAME
 from lazaretto.games.quarantine.mind.evaluation import IDLE, evaluation, play_on
 from lazaretto.games.quarantine.mind.sensible import sensible_answers as sensible
+from lazaretto.games.quarantine.rules.tables import SPECIAL_IDS
+from lazaretto.games.quarantine.rules.trade import can_pay
 from lazaretto.kernel.rng import seeded
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -97,6 +99,45 @@ def test_sensible_answers_are_legal_and_a_plan_ends_before_a_draw() -> None:
         ends += not sensible(s, seat, True)
         s.apply(seat, rng.pick(found))
     assert ends > 50  # four draws a turn
+
+
+def sensible_verbs(scene: Scene) -> set[str]:
+    """What is worth a thought to A, once all is drawn."""
+    return {GAME.describe(code)[0] for code in sensible(scene.ready(draws=0).s, A, False)}
+
+
+def test_nobody_cleans_the_rooms_of_a_rival() -> None:
+    """Level 3 once did."""
+    assert "decontaminate" not in sensible_verbs(Scene().close(B, "start_red"))
+    assert "decontaminate" in sensible_verbs(Scene().close(A, "start_red"))
+    rival = Scene().close(B, "start_red")
+    before = worth(rival)
+    rival.act(A, "decontaminate", hospital=B, tile="start_red")
+    assert worth(rival) < before
+
+
+def test_a_marker_is_not_spent_before_the_actions_are() -> None:
+    """Level 5 once took one and spent it, for nothing."""
+    assert "spend_bonus" not in sensible_verbs(Scene().give(A, markers=1))
+    spent = Scene().give(A, markers=1).ready(actions=0, draws=0)
+    assert "spend_bonus" in {GAME.describe(code)[0] for code in sensible(spent.s, A, False)}
+
+
+def test_a_renovation_is_thought_of_where_it_completes_a_station() -> None:
+    """Level 5 once never renovated."""
+    assert "renovate" not in sensible_verbs(Scene())
+    corner = Scene().lay(A, "star")
+    corner.tile(A, "gift_shop", 0, -2, 0)
+    corner.tile(A, "lab", 1, -1, 0)
+    assert "renovate" in sensible_verbs(corner)
+
+
+def test_a_price_is_one_that_no_rival_can_pay() -> None:
+    """Every contract once cost what there was most of, whatever rivals had."""
+    scene = Scene().give(A, blue=3, red=2).give(B, blue=4).act(A, "open_contract", stack="lab")
+    while scene.verbs(A) & {"price_add", "price_done"}:
+        scene.s.apply(A, sensible(scene.s, A, False)[0])
+    assert not can_pay(scene.h(B), scene.s.prices[SPECIAL_IDS.index("lab")])
 
 
 def test_weights_by_hand_stay_what_they_were() -> None:

@@ -45,6 +45,19 @@ def test_a_virus_closes_a_room_and_walks_on_through_the_station() -> None:
     assert told(notes, "spread").moves == (("virus.1.start_red.0", f"virus.1.{to}.0"),)
 
 
+def test_why_a_virus_in_a_station_does_not_spread_is_told() -> None:
+    """R4.4: only a grey from the stock spreads; beyond a station there is nothing to explain."""
+    scene = Scene()
+    assert scene.s.grey_stock == 0
+    scene.draw(A, "grey")
+    notes = played(scene, A, "place_virus", hospital=B, tile="start_red")
+    assert [note["key"] for note in notes][:2] == ["quarantined", "no_spread"]
+    alone = Scene().lay(B, "star")
+    alone.draw(A, "grey")
+    notes = played(alone, A, "place_virus", hospital=B, tile="start_red")
+    assert "no_spread" not in [note["key"] for note in notes]
+
+
 def test_a_purchase_between_players_is_told_payment_by_payment() -> None:
     scene = Scene(2).contract(B, "lab", "red", "blue").give(A, red=1, blue=1)
     scene.tile(B, "security", -1, 0, 0)

@@ -20,6 +20,7 @@ from lazaretto.games.quarantine.show.view import layout_json
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.view import question_key
+from lazaretto.terminal.sheet import head_of
 from lazaretto.text import LANGUAGES, Text, catalogue, game_text, placeholders
 from tests.games.quarantine.scene import A, B, Scene
 
@@ -113,7 +114,7 @@ def test_the_printed_entrance_is_shown_and_named_where_it_counts() -> None:
     assert GAME.public_view(scene.s)["hospitals"][A]["tiles"][0]["entrance"] == "W"
     words = game_text("quarantine", "en", PLAYERS)
     assert any("►Lobby" in line for line in draw(GAME.view(scene.s, A), words))
-    assert "Lobby at 0,0, doors N E S W, entrance W" in tell(GAME.view(scene.s, A), words)
+    assert "Lobby at 0,0, doors N\u00a0E\u00a0S\u00a0W, entrance W" in tell(GAME.view(scene.s, A), words)
 
 
 def test_no_entrance_is_shown_where_any_free_door_will_do() -> None:
@@ -380,6 +381,24 @@ def test_an_emptied_hospital_can_be_drawn() -> None:
     for name in ("lobby", "start_red", "start_blue", "maintenance"):
         scene.act(A, "lift", tile=name)
     assert draw(GAME.view(scene.s, A), game_text("quarantine", "en", PLAYERS))
+
+
+@pytest.mark.parametrize("language, price", [("en", "2 red and 1 yellow"), ("fr", "2 rouges"), ("it", "2 rossi")])
+def test_cubes_of_a_price_are_counted(language: str, price: str) -> None:
+    """Nobody says "red and red"; the market counts them, too."""
+    text = game_text("quarantine", language, PLAYERS)
+    args = {"seat": 1, "stack": "lab", "cube": ["red", "red", "yellow"]}
+    told = [text.get("verbs", "buy_special", args)]
+    told += [text.get("log", key, args) for key in ("opened", "bought_special", "paid_owner")]
+    assert all(price in one for one in told), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_doors_of_a_tile_are_never_taken_apart(language: str) -> None:
+    """In the terminal, turns of a tile that share a side stand in a row; each says all of its doors."""
+    doors = words(language)["names"]["doors"]
+    labels = [f"Storage at 1,0, doors {doors[sides]}" for sides in ("NEW", "ESW", "NSW")]
+    assert head_of(labels) == ("Storage at 1,0, doors …", [doors[sides] for sides in ("NEW", "ESW", "NSW")])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -173,4 +173,81 @@ describe('a tile in hand', () => {
       expect(nameOf(cell)).toContain(n === 1 ? '1 door meets a door' : `${n} doors meet a door`);
     }
   });
+
+  it('has a nurse at the corner that would be complete, and says so', () => {
+    const of = frame('place_tile');
+    const [first] = [...show(of).container.querySelectorAll('.own [data-part^="cell."]:has(.fits)')];
+    const part = first?.getAttribute('data-part') ?? '';
+    const [x = 0, y = 0] = part
+      .replace(/^cell\.\d+\./, '')
+      .split(',')
+      .map(Number);
+    const around = [
+      [x + 1, y],
+      [x, y + 1],
+      [x + 1, y + 1],
+    ] as const;
+    const hospitals = of.public.hospitals.map((one, seat) => {
+      const [like] = one.tiles;
+      if (seat !== of.seat || !like) return one;
+      const apart = one.tiles.filter((tile) => Math.abs(tile.x - x) > 1 || Math.abs(tile.y - y) > 1);
+      const tiles = around.map(([right, low]) => ({
+        ...like,
+        tile: `${right},${low}`,
+        cell: `${right},${low}`,
+        x: right,
+        y: low,
+      }));
+      return { ...one, tiles: [...apart, ...tiles] };
+    });
+    cleanup();
+    const { container } = show({ ...of, public: { ...of.public, hospitals } });
+    const cell = container.querySelector(`[data-part="${part}"]`) ?? undefined;
+    expect(cell?.querySelectorAll('.nurse')).toHaveLength(1);
+    expect(nameOf(cell)).toContain('nurses’ stations completed: 1');
+  });
+});
+
+describe('the own queue', () => {
+  it('shows whom an admission takes, who stops it, and who stands behind', () => {
+    const of = frame('main_rooms');
+    const takes = Number(of.choices.find(({ verb }) => verb === 'admit')?.args['count']);
+    const { container } = show(of);
+    const waiting = [...container.querySelectorAll('.own .queue .one')];
+    expect(takes).toBeGreaterThan(0);
+    expect(waiting.map((one) => one.classList.contains('stays'))).toEqual(waiting.map((_, place) => place >= takes));
+    expect(waiting.flatMap((one, place) => (one.querySelector('.lock') ? [place] : []))).toEqual([takes]);
+  });
+
+  it('has no lock while something else is asked, nor for whoever looks on', () => {
+    expect(show(frame('place_patient')).container.querySelector('.lock')).toBeNull();
+    cleanup();
+    expect(show(frame('main_rooms'), { seat: null }).container.querySelector('.lock')).toBeNull();
+  });
+});
+
+describe('what can be clicked', () => {
+  it('has a ring inside its walls on every map, and nothing else has', async () => {
+    const { pick, container } = show(frame('place_virus'));
+    const others = [...container.querySelectorAll('[role="tab"]')].at(-1);
+    if (others) await fireEvent.click(others);
+    const tiles = [...pick.lit].filter((part) => part.startsWith('tile.'));
+    expect(tiles.length).toBeGreaterThan(5);
+    expect(container.querySelectorAll('rect.ring')).toHaveLength(tiles.length);
+    cleanup();
+    expect(show(frame('place_patient')).container.querySelector('rect.ring')).toBeNull();
+  });
+});
+
+describe('what a lesson can point at', () => {
+  it('is every cube of a supply, every marker, every station', () => {
+    const of = frame('main_rooms');
+    const { container } = show(of);
+    const parts = new Set([...container.querySelectorAll('[data-part]')].map((one) => one.getAttribute('data-part')));
+    const stations = of.public.hospitals[of.seat]?.stations ?? [];
+    expect(stations.length).toBeGreaterThan(0);
+    for (const { cell } of stations) expect(parts).toContain(`station.${of.seat}.${cell}`);
+    for (const cube of ['blue', 'green', 'red', 'yellow']) expect(parts).toContain(`supply.${of.seat}.${cube}`);
+    for (const part of [`markers.${of.seat}`, 'bag', 'grey_stock', 'bonus_stock']) expect(parts).toContain(part);
+  });
 });

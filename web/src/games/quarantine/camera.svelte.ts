@@ -1,6 +1,6 @@
 /**
  * How a map is looked at. It fits by itself until somebody zooms or pans; from then on it stays where it was put, and
- * fits again when asked.
+ * fits again when asked. While it is steady, nothing moves that need not: what fits stays as large and where it is.
  */
 import type { Box } from './grid';
 
@@ -11,6 +11,17 @@ export interface Frame {
   readonly height: number;
 }
 
+/** The middle of what is seen, in cells, and pixels of a cell, in a map of this size. */
+interface Fit {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** cells: so little over the edge is no reason to move */
+const NEARLY = 0.01;
 const MOST = 4;
 const STEP = 1.3;
 
@@ -22,11 +33,28 @@ export class Camera {
   #size = $state.raw({ width: 1, height: 1 });
   readonly #box: () => Box;
   readonly #largest: () => number;
+  readonly #steady: () => boolean;
+  #kept: Fit | undefined;
 
-  /** `largest`: how many pixels a cell may be wide at most when it fits */
-  constructor(box: () => Box, largest: () => number) {
+  /** `largest`: how many pixels a cell may be wide at most when it fits; `steady`: a hand is at work */
+  constructor(box: () => Box, largest: () => number, steady: () => boolean = () => false) {
     this.#box = box;
     this.#largest = largest;
+    this.#steady = steady;
+  }
+
+  /** How everything is seen, before anybody zooms or pans. */
+  get #fit(): Fit {
+    const { left, right, top, bottom } = this.#box();
+    const { width, height } = this.#size;
+    const scale = Math.min(width / (right - left), height / (bottom - top), this.#largest());
+    const fresh = { x: (left + right) / 2, y: (top + bottom) / 2, scale, width, height };
+    const { x, y, ...kept } = this.#kept ?? fresh;
+    const [farX, farY] = [width / 2 / kept.scale + NEARLY, height / 2 / kept.scale + NEARLY];
+    const seen = x - farX <= left && right <= x + farX && y - farY <= top && bottom <= y + farY;
+    const same = kept.width === width && kept.height === height;
+    this.#kept = this.#steady() && this.#kept && seen && same ? this.#kept : fresh;
+    return this.#kept;
   }
 
   get fits(): boolean {
@@ -35,19 +63,17 @@ export class Camera {
 
   /** pixels of a cell */
   get scale(): number {
-    const box = this.#box();
-    const { width, height } = this.#size;
-    return Math.min(width / (box.right - box.left), height / (box.bottom - box.top), this.#largest()) * this.zoom;
+    return this.#fit.scale * this.zoom;
   }
 
   /** what is seen, in cells */
   get frame(): Frame {
-    const box = this.#box();
+    const { x, y } = this.#fit;
     const width = this.#size.width / this.scale;
     const height = this.#size.height / this.scale;
     return {
-      x: (box.left + box.right - width) / 2 + this.#shift.x,
-      y: (box.top + box.bottom - height) / 2 + this.#shift.y,
+      x: x - width / 2 + this.#shift.x,
+      y: y - height / 2 + this.#shift.y,
       width,
       height,
     };

@@ -68,6 +68,25 @@ describe('the camera', () => {
     expect(made.scale).toBe(100);
   });
 
+  it('stays where it is while it is steady, unless something would not be seen', () => {
+    let box = { left: 0, top: 0, right: 4, bottom: 6 };
+    let steady = true;
+    const made = new Camera(
+      () => box,
+      () => 100,
+      () => steady,
+    );
+    made.resize(600, 300);
+    const before = made.frame;
+    box = { left: 0, top: 0, right: 5, bottom: 5 }; // a tile was taken up again, another laid to the right
+    expect([made.frame, made.scale]).toEqual([before, 50]);
+    box = { left: 0, top: 0, right: 9, bottom: 5 };
+    expect(made.frame.x + made.frame.width).toBeGreaterThanOrEqual(9);
+    steady = false;
+    box = { left: 0, top: 0, right: 4, bottom: 3 };
+    expect(made.scale).toBe(100);
+  });
+
   it('keeps the point under the pointer when it zooms', () => {
     const made = camera();
     const point = ({ frame, scale }: Camera) => [frame.x + 150 / scale, frame.y + 60 / scale];

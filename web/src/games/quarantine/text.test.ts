@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameWords } from './fixtures/read';
-import { countNames, cubeNames, tileTip } from './text';
-import type { Tile } from './view.gen';
+import { countNames, cubeNames, stackTip, tileTip } from './text';
+import type { Stack, Tile } from './view.gen';
 
 const box = { blue: 0, green: 1, red: 3, yellow: 2, grey: 1 };
 
@@ -33,4 +33,28 @@ it('a closed tile says what still works, and a closed lobby that it keeps nobody
   expect(tileTip(words, tile).effect).toContain('keeps nobody out');
   expect(tileTip(words, tile, true).effect).toContain('nobody is admitted');
   expect(tileTip(words, { ...tile, quarantined: false }).effect).not.toContain('Closed');
+});
+
+it.each([
+  ['en', '1 point, doors N\u00a0E. Your contract, price: 2 red. Yours from your next turn on, unless a rival'],
+  [
+    'fr',
+    '1 point, portes N\u00a0E. Votre contrat, prix\u00a0: 2 rouges. Elle sera à vous dès votre prochain tour, sauf si',
+  ],
+  ['it', '1 punto, porte N\u00a0E. Il tuo contratto, prezzo: 2 rossi. Sarà tua dal tuo prossimo turno, se prima'],
+] as const)('a contract just opened says when it is ours, and what could come before: %s', (lang, said) => {
+  const opened: Stack = {
+    stack: 'lab',
+    icon: 'passive',
+    state: 'contracted',
+    copies: 1,
+    price: ['red', 'red'],
+    owner: 0,
+    opened_now: true,
+    acquired_now: false,
+  };
+  expect(stackTip(gameWords(lang), opened, 0, 'NE').effect).toContain(said);
+  const rivals = stackTip(gameWords('en'), opened, 1, 'NE').effect;
+  expect(rivals).not.toContain('Yours');
+  expect(rivals).toMatch(/Contract of .*, price: 2 red\.$/);
 });

@@ -116,12 +116,13 @@ export function stackName(words: GameWords, stack: Stack, seat: number | null, d
 }
 
 export function stackTip(words: GameWords, stack: Stack, seat: number | null, doors: string): TipText {
+  const tip = kindTip(words, stack.stack, doorsWord(words, doors));
   const state = listed(
     stackState(words, stack, seat),
     stack.price.length > 0 && word(words, 'priced', { cubes: cubeNames(words, stack.price) }),
   );
   const later = stack.opened_now && stack.owner === seat && word(words, 'just_opened');
-  return kindTip(words, stack.stack, doorsWord(words, doors), state, later);
+  return { ...tip, effect: [`${tip.effect ?? ''}.`, `${capital(state)}.`, later].filter(Boolean).join(' ') };
 }
 
 /** The score, line by line in one sentence; an empty queue counts in the last turns only. */

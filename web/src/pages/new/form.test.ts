@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameInfo, OptionInfo } from '../../wire.gen';
 import {
   applies,
+  coachedGame,
   firstFree,
   freely,
   freePlaces,
@@ -122,6 +123,17 @@ describe('a table for the impatient', () => {
       ],
       options: { rivals_only: false, convene: false, cure: false, first: 'random' },
     });
+  });
+
+  it('has a gentle bot where somebody learns, who begins where that can be chosen', () => {
+    const { seats, options } = coachedGame(GAME, 'Ada', 600);
+    expect(seats).toEqual([
+      { kind: 'me', name: 'Ada' },
+      { kind: 'bot', name: 'Bruno', level: '1' },
+    ]);
+    expect(options).toEqual({ rivals_only: false, convene: false, cure: false, first: 0 });
+    const alone = { ...GAME, options: [option('first', { values: ['random'], any_seat: true, seats: [3] })] };
+    expect(coachedGame(alone, 'Ada', 600).options).toEqual({ first: false }); // what does not apply stays as it is
   });
 
   it('sends a level only for bots and a name only for whoever has one', () => {

@@ -106,11 +106,15 @@ export function newSeat({ kind, name, level }: SeatDraft): NewSeat {
   return { kind, ...(kind !== 'open' && { name: name.trim() }), ...(kind === 'bot' && { level }) };
 }
 
-/** A first game with a coach: one gentle bot where two may play, the first game's options. */
+/** A first game with a coach: one gentle bot where two may play, the first game's options; whoever learns begins. */
 export function coachedGame(game: GameInfo, name: string, pace: number): NewTable {
   const table = playNow(game, name, pace);
   const level = game.levels.includes('1') ? '1' : usualLevel(game);
-  return { ...table, seats: table.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, level } : seat)) };
+  const seats = table.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, level } : seat));
+  // A seat is chosen to begin, and for nothing else.
+  const begins = game.options.filter(({ any_seat }) => any_seat).map(({ id }) => [id, 0]);
+  const options = settled(game.options, seats.length, { ...table.options, ...Object.fromEntries(begins) });
+  return { ...table, seats, options };
 }
 
 /** A table that begins at once: the first game's options, bots that play sensibly. */

@@ -118,8 +118,11 @@ class PlaceVirus(Question):
         h.layout = h.layout.close(tile)
         if s.noting:
             s.note("quarantined", seat=owner, tile=tile, rival=self.seat)
-        if s.grey_stock and spreads_to(h.layout, tile):
-            s.push(SpreadVirus(self.seat, owner, tile))
+        if s.grey_stock:
+            if spreads_to(h.layout, tile):
+                s.push(SpreadVirus(self.seat, owner, tile))
+        elif s.noting and spreads_to(h.layout, tile):
+            s.note("no_spread")
 
     def run(self, s: Quarantine) -> None:
         """No tile anywhere can take it: the cube goes to the stock (R13)."""
