@@ -119,6 +119,14 @@ describe('equal parts', () => {
     for (const order of orders(['a', 'b'])) expect(sent(narrow, ...order)).toEqual([1]);
   });
 
+  it('take what has to be clicked before what follows by itself', () => {
+    // two of three alike are healed, the second follows; then somebody, one of them too, gets another colour
+    const paint = (code: number, ...beds: string[]) => choice(code, beds, ['green', 'red']);
+    const alike = ['b1', 'b2', 'b3'];
+    const pair = { ...then(choice(1, alike), 'paint', paint(2, 'b1', 'b2'), paint(3, 'b3')), also: [alike] };
+    for (const second of ['b2', 'b3']) expect(lit(clicked([pair], 'b1', second))).toEqual(['green', 'red']);
+  });
+
   it('are not interchangeable across sets', () => {
     const apart = [choice(1, ['d1'], ['d3']), choice(2, ['d2'], ['d3'])];
     expect(sent(apart, 'd3', 'd1')).toEqual([1]);
