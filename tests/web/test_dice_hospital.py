@@ -175,6 +175,24 @@ def test_names_are_whole_on_a_phone(lang: str, new_visitor: Callable[..., Visito
     assert page.evaluate(CUT_NAMES) == []
 
 
+WHOLE = "(one) => one.clientHeight > 8 && one.scrollHeight <= one.clientHeight + 1"
+
+
+def test_a_phone_says_whole_why_not_also_with_something_in_hand(new_visitor: Callable[..., Visitor]) -> None:
+    ada = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True, locale="fr").sets(lang="fr")
+    page = ada.sit(ada.table("me", "greedy", seed=5, options=FULL))
+    to_activation(ada)
+    said = page.locator("section.prompt p.sub")
+    page.locator("[data-part='morgue.0']").first.click()
+    expect(said).to_be_visible()
+    assert said.evaluate(WHOLE)
+    page.locator("[data-part='worker.0.nurse']").first.click()
+    expect(page.locator(".tray")).to_be_visible()
+    page.locator("[data-part='morgue.0']").first.click()
+    expect(said).to_contain_text("Cela ne va pas avec votre sélection")
+    assert said.evaluate(WHOLE)
+
+
 # Words on the board's cards that are cut.
 CUT_EFFECTS = """() => [...document.querySelectorAll('main .effect')]
   .filter((one) => one.clientHeight > 1 && one.scrollHeight > one.clientHeight + 2)

@@ -332,6 +332,14 @@ describe('usual answers', () => {
     expect(costsOfParts(fits(opened)).get('red')).toEqual({ blood: 1 });
     expect(costsOfParts(fits(opened)).get('green')).toEqual({});
   });
+
+  it('say it once: whoever holds the bag is told nothing at the patients', () => {
+    const paid = (code: number, bed: string): Choice => ({ ...choice(code, ['bag'], [bed]), cost: { blood: 1 } });
+    const both = [paid(1, 'bed.1'), paid(2, 'bed.2'), choice(3, ['worker'])];
+    expect(costsOfParts(fits(begin(both))).get('bag')).toEqual({ blood: 1 });
+    expect(costsOfParts(fits(clicked(both, 'bag'))).get('bed.1')).toEqual({});
+    expect(costsOfParts(fits(clicked(both, 'bed.1'))).get('bag')).toEqual({ blood: 1 });
+  });
 });
 
 describe('costs of a whole way', () => {

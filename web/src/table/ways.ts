@@ -116,8 +116,8 @@ export function placesOf(way: Way, opened: ReadonlySet<string>): Place[] {
 }
 
 /**
- * Lays what is picked out on a way; undefined if it does not fit. Every part gets a place of its own: one that has to be
- * clicked, as long as there is any, and else one of those that follow by themselves.
+ * Lays what is picked out on a way; undefined if it does not fit. Every part gets a place of its own: one that has to
+ * be clicked, as long as there is any, and else one of those that follow by themselves.
  */
 export function fit(way: Way, picked: readonly Picked[], opened: ReadonlySet<string>): Fit | undefined {
   const places = placesOf(way, opened);

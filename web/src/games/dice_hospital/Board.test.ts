@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '../../table/log';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
@@ -380,6 +381,23 @@ describe('beside the board', () => {
       expect([id, container.querySelector('svg') !== null]).toEqual([id, true]);
       document.body.replaceChildren();
     }
+  });
+
+  it('what happens by itself at the end of a round is nobody’s last move', () => {
+    const notes = [
+      { seq: 7, key: 'ended_activation', args: { seat: 1 } },
+      { seq: 7, key: 'neglect', args: { levels: 1 } },
+      { seq: 7, key: 'scored', args: { seat: 1, number: 2, points: 3 } },
+      { seq: 7, key: 'leads', args: { seat: 1, points: 3 } },
+      { seq: 7, key: 'shift_change', args: {} },
+      { seq: 7, key: 'revealed_department', args: { department: 'radiology' } },
+    ];
+    const lines = logLines(notes, gameWords('en'), table.begins);
+    expect(lines.filter(({ seat }) => seat === 1).map(({ text: said }) => said)).toEqual([
+      'Bruno ends the activation.',
+      'Bruno discharges 2 patients: 3 points.',
+    ]);
+    expect(lines.at(-1)?.text).toMatch(/^Shift change: .* Radiology is on show\.$/);
   });
 
   it('the board is called by its owner', () => {
