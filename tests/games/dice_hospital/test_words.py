@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+import lazaretto
 from lazaretto.kernel.view import Choice
-from lazaretto.text import LANGUAGES, game_text
+from lazaretto.text import LANGUAGES, catalogue, game_text
 from tests.games.dice_hospital.scene import GAME, Scene, scene
 
 
@@ -297,3 +298,33 @@ def test_casualties_are_one_way() -> None:
 @pytest.mark.parametrize("card", ["cardiologist", "microbiologist", "neurologist"])
 def test_whoever_heals_another_says_by_how_much(card: str, language: str) -> None:
     assert " 1 " in game_text("dice_hospital", language, ["Ada"]).effect("specialist", card)
+
+
+@pytest.mark.parametrize(
+    "key, args, sentence",
+    [
+        ("chose_extra", {"seat": 0, "kind": "department"}, "Ada reveals one more department."),
+        ("worsened", {"seat": 1, "patient": "Y5", "value": 4}, "Bruno’s yellow 5 falls to 4."),
+        ("neglected", {"seat": 1, "patients": ["Y5", "R2"], "levels": 1}, "Bruno’s yellow 5 and red 2 fall by 1."),
+        ("perished", {"seat": 1, "patients": ["Y1"]}, "Bruno’s yellow 1 dies."),
+        ("kept_first_player", {"seat": 0}, "Ada stays first player and gains a blood bag."),
+    ],
+)
+def test_the_log_speaks_english(key: str, args: dict[str, Any], sentence: str) -> None:
+    assert game_text("dice_hospital", "en", ["Ada", "Bruno"]).get("log", key, args) == sentence
+
+
+@pytest.mark.parametrize(
+    "language, two, shared",
+    [
+        ("en", "with two players", "shares the victory"),
+        ("fr", "à deux", "la victoire est partagée"),
+        ("it", "in due", "la vittoria è condivisa"),
+    ],
+)
+def test_the_rules_tell_what_two_reveal_besides_and_that_a_victory_may_be_shared(
+    language: str, two: str, shared: str
+) -> None:
+    chapters = {one["id"]: one["text"] for one in catalogue(lazaretto.home("dice_hospital"), language)["rules"]}
+    assert two in chapters["setup"] and two in chapters["shift_change"]
+    assert shared in chapters["end"]

@@ -9,13 +9,14 @@ import type { Pick as Picking } from './pick.svelte';
 /** The question, or a later one of the same move once what it follows is picked, if what is known will do for it. */
 export function questionText(
   { key, args }: Question,
-  { asks, tray }: Pick<Picking, 'asks' | 'tray'>,
+  { asks, tray, entries }: Pick<Picking, 'asks' | 'tray' | 'entries'>,
   words: GameWords,
 ): string {
-  const known = tray.reduce<Args>(
-    (all, { choices: [only, ...others] }) => (only && others.length === 0 ? { ...all, ...only.args } : all),
-    args as Args,
-  );
+  // The one answer that needs no click may say whose question it is: who helps is named where one may do without him.
+  const done = entries.flatMap((entry) => (entry.kind === 'send' && entry.done ? [entry] : []));
+  const offered = done.length === 1 && done[0]?.asks === asks ? done.map(({ choice }) => choice.args) : [];
+  const picked = tray.flatMap(({ choices: [only, ...others] }) => (only && others.length === 0 ? [only.args] : []));
+  const known = [...offered, args, ...picked].reduce<Args>((all, more) => ({ ...all, ...(more as Args) }), {});
   const pattern = asks === undefined || asks === key ? undefined : words.pattern(`questions.${asks}`);
   return pattern !== undefined && placeholders(pattern).every((name) => name in known)
     ? words.say(`questions.${asks}`, known)

@@ -205,7 +205,7 @@ export interface GameTable<View = Json, Own = Json, Story = Json> {
   boardLabel: (words: GameWords, focus: number, own: boolean) => string;
   /** the drawing of a component, for the rules page; optional. `kind` is its table in the catalogue's `names` */
   Picture?: Component<{ kind: string; id: string; data: Json; words: GameWords }>;
-  /** notes that begin a line of the log though no seat acts: the turn of an automaton */
+  /** notes that begin a line of the log though no seat acts: the turn of an automaton, the end of a round */
   begins?: ReadonlySet<string>;
   /** notes whose pictures stay longer: cards that are turned up one by one */
   lingers?: ReadonlySet<string>;

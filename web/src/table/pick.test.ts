@@ -119,6 +119,14 @@ describe('equal parts', () => {
     for (const order of orders(['a', 'b'])) expect(sent(narrow, ...order)).toEqual([1]);
   });
 
+  it('take what has to be clicked before what follows by itself', () => {
+    // two of three alike are healed, the second follows; then somebody, one of them too, gets another colour
+    const paint = (code: number, ...beds: string[]) => choice(code, beds, ['green', 'red']);
+    const alike = ['b1', 'b2', 'b3'];
+    const pair = { ...then(choice(1, alike), 'paint', paint(2, 'b1', 'b2'), paint(3, 'b3')), also: [alike] };
+    for (const second of ['b2', 'b3']) expect(lit(clicked([pair], 'b1', second))).toEqual(['green', 'red']);
+  });
+
   it('are not interchangeable across sets', () => {
     const apart = [choice(1, ['d1'], ['d3']), choice(2, ['d2'], ['d3'])];
     expect(sent(apart, 'd3', 'd1')).toEqual([1]);
@@ -323,6 +331,14 @@ describe('usual answers', () => {
     const opened = click(open(begin(heal, 'heal'), 'recolour'), 'bed.1').picking;
     expect(costsOfParts(fits(opened)).get('red')).toEqual({ blood: 1 });
     expect(costsOfParts(fits(opened)).get('green')).toEqual({});
+  });
+
+  it('say it once: whoever holds the bag is told nothing at the patients', () => {
+    const paid = (code: number, bed: string): Choice => ({ ...choice(code, ['bag'], [bed]), cost: { blood: 1 } });
+    const both = [paid(1, 'bed.1'), paid(2, 'bed.2'), choice(3, ['worker'])];
+    expect(costsOfParts(fits(begin(both))).get('bag')).toEqual({ blood: 1 });
+    expect(costsOfParts(fits(clicked(both, 'bag'))).get('bed.1')).toEqual({});
+    expect(costsOfParts(fits(clicked(both, 'bed.1'))).get('bag')).toEqual({ blood: 1 });
   });
 });
 

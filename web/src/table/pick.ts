@@ -374,13 +374,22 @@ export function costFrom(
   return least ?? {};
 }
 
-/** What the answer costs that a click on a part would give, by part; parts whose answers differ say the least. */
+/**
+ * What the answer costs that a click on a part would give, by part; parts whose answers differ say the least. Of an
+ * answer that is begun the first part has said it, where it costs the same whatever comes: whoever holds the blood bag
+ * is told nothing at the patients.
+ */
 export function costsOfParts(left: readonly Fit[]): Map<string, Readonly<Record<string, number>>> {
   const found = new Map<string, Readonly<Record<string, number>>>();
   const sum = (cost: Readonly<Record<string, number>>) => Object.values(cost).reduce((a, b) => a + b, 0);
+  const totals = left.map(({ way }) => way.reduce((all, { choice }) => all + sum(choice.cost ?? {}), 0));
+  const settled = new Set(totals).size === 1;
   for (const one of left)
-    for (const { step, parts } of openPlaces(one)) {
-      const cost = one.way[step]?.choice.cost ?? {};
+    for (const place of openPlaces(one)) {
+      const { step, parts } = place;
+      const before = one.places.slice(0, one.places.indexOf(place));
+      const begun = before.some((other, at) => other.step === step && one.taken.has(at));
+      const cost = (settled && begun ? undefined : one.way[step]?.choice.cost) ?? {};
       for (const part of parts) {
         const known = found.get(part);
         if (known === undefined || sum(cost) < sum(known)) found.set(part, cost);

@@ -115,24 +115,27 @@ export function placesOf(way: Way, opened: ReadonlySet<string>): Place[] {
   return places;
 }
 
-/** Lays what is picked out on a way; undefined if it does not fit. Every part gets a place of its own. */
+/**
+ * Lays what is picked out on a way; undefined if it does not fit. Every part gets a place of its own: one that has to
+ * be clicked, as long as there is any, and else one of those that follow by themselves.
+ */
 export function fit(way: Way, picked: readonly Picked[], opened: ReadonlySet<string>): Fit | undefined {
   const places = placesOf(way, opened);
   const answered = new Set<number>();
   const holder = new Map<number, number>();
-  const put = (pick: number, part: string, tried: Set<number>): boolean =>
-    places.some(({ parts }, place) => {
-      if (tried.has(place) || !parts.includes(part)) return false;
+  const put = (pick: number, part: string, spares: boolean, tried = new Set<number>()): boolean =>
+    places.some(({ parts, spare }, place) => {
+      if ((spare && !spares) || tried.has(place) || !parts.includes(part)) return false;
       tried.add(place);
       const other = holder.get(place);
       const there = other === undefined ? undefined : picked[other];
-      if (there && 'part' in there && !put(other ?? 0, there.part, tried)) return false;
+      if (there && 'part' in there && !put(other ?? 0, there.part, spares, tried)) return false;
       holder.set(place, pick);
       return true;
     });
   for (const [index, one] of picked.entries()) {
     if ('part' in one) {
-      if (!put(index, one.part, new Set())) return undefined;
+      if (!put(index, one.part, false) && !put(index, one.part, true)) return undefined;
     } else {
       const step = way.findIndex(
         ({ choice, asks }, at) => idOf(choice) === one.id && asks === one.asks && !answered.has(at),

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '../../table/log';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
@@ -9,6 +10,7 @@ import { checkWords, nameOf } from '../testing/words';
 import Choice from './Choice.svelte';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
+import { scoreTip } from './text';
 import type { Ambulance, View } from './view.gen';
 
 beforeEach(() => text.load('en'));
@@ -232,6 +234,72 @@ describe('what newcomers get wrong', () => {
   });
 });
 
+describe('what newcomers get wrong about values, scores and ambulances', () => {
+  it('whoever has a 6 is not home yet: an open door stands at every 6, and at nobody else', () => {
+    const of = frame('placement');
+    const beds = of.public.hospitals[of.seat]?.beds ?? [];
+    const doors = show(of).container.querySelectorAll('.ward .door');
+    expect(doors).toHaveLength(beds.filter((one) => one?.value === 6).length);
+    expect(doors.length).toBeGreaterThan(0);
+  });
+
+  it('whom the department has treated steps back while a specialist asks for somebody else', () => {
+    const of = frame('activation');
+    const view = { ...of.public, asking: [{ seat: of.seat, question: 'assist' }] };
+    const { container, pick } = show({ ...of, public: view });
+    const dim = [...container.querySelectorAll('.tucked .die:not(.lit)')];
+    expect(dim.length).toBeGreaterThan(0);
+    expect(dim.every((die) => die.classList.contains('off'))).toBe(true);
+    expect(pick.lit.size).toBeGreaterThan(0);
+    expect(container.querySelectorAll('.die.lit.off')).toHaveLength(0);
+  });
+
+  it('number 1 is closed to the first player, and says so', () => {
+    const of = frame('claim');
+    const first = { ...of.public, first_player: of.seat };
+    const { places } = show({ ...of, public: first });
+    expect(nameOf(places('ambulance.1')[0] as Element)).toContain('The first player may not take ambulance 1');
+    expect(nameOf(places('ambulance.2')[0] as Element)).not.toContain('may not');
+    document.body.replaceChildren();
+    const other = show(of);
+    expect(nameOf(other.places('ambulance.1')[0] as Element)).not.toContain('may not');
+  });
+
+  it('beds that are missing are told before an ambulance is taken', () => {
+    const of = frame('claim');
+    const told = (free: number): string | undefined => {
+      const hospitals = of.public.hospitals.map((one, seat) =>
+        seat === of.seat ? { ...one, beds: Array.from({ length: one.capacity - free }, () => die) } : one,
+      );
+      const found = show({ ...of, public: { ...of.public, hospitals } }).container.querySelector('.missing');
+      return found?.textContent;
+    };
+    const die = { colour: 'red', printed: 'red', value: 3, treated: false } as const;
+    expect(told(1)).toMatch(/^2 beds are missing/);
+    expect(told(2)).toMatch(/^1 bed is missing/);
+    expect(told(3)).toBeUndefined();
+  });
+
+  it('the lines of a score add up to it; bags count at the end', () => {
+    const of = frame('late');
+    const words = gameWords('en');
+    const hospital = of.public.hospitals[0];
+    if (!hospital) throw new Error('nobody plays');
+    const mine = { ...hospital, fatalities: 2, blood: 3, points: { discharged: 12, administrator: 1 } };
+    const view = { ...of.public, reports: null, scores: [9], hospitals: [mine] };
+    expect(scoreTip(words, view, 0)).toEqual({
+      name: 'points so far: 9',
+      effect: 'Patients discharged 12, Administrator 1, Fatalities −4',
+    });
+    const report = { id: 'report_rr', needs: [], points: 3 };
+    const alone = { ...view, scores: [12], reports: { columns: [], finished: [report], used: {} as never } };
+    expect(scoreTip(words, alone, 0).effect).toBe(
+      'Patients discharged 12, Administrator 1, Medical reports 3, Fatalities −4',
+    );
+    expect(scoreTip(words, { ...view, phase: 'over' }, 0).effect).toBeUndefined();
+  });
+});
+
 describe('the middle', () => {
   it('names ambulances with their riders and who has claimed them', () => {
     const of = frame('claim');
@@ -313,6 +381,23 @@ describe('beside the board', () => {
       expect([id, container.querySelector('svg') !== null]).toEqual([id, true]);
       document.body.replaceChildren();
     }
+  });
+
+  it('what happens by itself at the end of a round is nobody’s last move', () => {
+    const notes = [
+      { seq: 7, key: 'ended_activation', args: { seat: 1 } },
+      { seq: 7, key: 'neglect', args: { levels: 1 } },
+      { seq: 7, key: 'scored', args: { seat: 1, number: 2, points: 3 } },
+      { seq: 7, key: 'leads', args: { seat: 1, points: 3 } },
+      { seq: 7, key: 'shift_change', args: {} },
+      { seq: 7, key: 'revealed_department', args: { department: 'radiology' } },
+    ];
+    const lines = logLines(notes, gameWords('en'), table.begins);
+    expect(lines.filter(({ seat }) => seat === 1).map(({ text: said }) => said)).toEqual([
+      'Bruno ends the activation.',
+      'Bruno discharges 2 patients: 3 points.',
+    ]);
+    expect(lines.at(-1)?.text).toMatch(/^Shift change: .* Radiology is on show\.$/);
   });
 
   it('the board is called by its owner', () => {

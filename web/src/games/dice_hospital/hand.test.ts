@@ -70,6 +70,14 @@ it('a department in hand says what becomes of each patient', () => {
   expect(becomingOf(tree('triage_nurse'), picked())).toEqual(new Map());
 });
 
+it('a blood bag in hand does, too, and none while it is not', () => {
+  expect([...becomingOf(tree('recolouring'), picked('blood.0'))]).toEqual([
+    ['bed.0.0', 4],
+    ['bed.0.1', 5],
+  ]);
+  expect(becomingOf(tree('recolouring'), picked())).toEqual(new Map());
+});
+
 const die = (colour: DieColour, value: number, treated = false): Patient => ({
   colour,
   printed: colour,

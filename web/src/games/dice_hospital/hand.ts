@@ -105,15 +105,20 @@ export function fallingOf(end: Offer | undefined, beds: Hospital['beds']): Reado
   );
 }
 
-/** What a click would make of a patient: its new value, or that it goes home. */
+/** Answers that give a patient another value. */
+const CHANGING: ReadonlySet<string> = new Set(['target', 'blood_heal', 'event_raise']);
+
+/** What a click would make of a patient, once the bag it needs is in hand: its new value, or that it goes home. */
 export function becomingOf(offers: readonly Offer[], stateOf: StateOf): ReadonlyMap<string, number | 'home'> {
   const picks = atHand(offers, stateOf).filter(
-    ({ verb, label, extra }) => verb === 'target' && !extra && !label?.startsWith('target_reroll'),
+    ({ verb, label, extra }) => CHANGING.has(verb) && !extra && !label?.startsWith('target_reroll'),
   );
   return new Map(
     picks.flatMap(({ args, parts }) => {
       const value = Number(args['value']);
-      return (parts[0] ?? []).map((part) => [part, value < HOME ? value : 'home'] as const);
+      const at = parts.findIndex(([part]) => part?.startsWith('bed.'));
+      const held = parts.slice(0, at).every((place) => place.some((part) => stateOf(part) === 'sel'));
+      return (held ? (parts[at] ?? []) : []).map((part) => [part, value < HOME ? value : 'home'] as const);
     }),
   );
 }

@@ -11,6 +11,19 @@ import Side from './Side.svelte';
 import { word } from './text';
 import type { Own, Story, View } from './view.gen';
 
+/** What happens by itself at the end of a round and at the beginning of the next is nobody’s move. */
+const BY_ITSELF: ReadonlySet<string> = new Set([
+  'event',
+  'arrived',
+  'neglect',
+  'neglect_outbreak',
+  'deaths',
+  'total',
+  'leads',
+  'level',
+  'shift_change',
+]);
+
 export const table: GameTable<View, Own, Story> = {
   Board,
   Rival,
@@ -20,5 +33,6 @@ export const table: GameTable<View, Own, Story> = {
   Cost,
   End,
   follows,
+  begins: BY_ITSELF,
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };

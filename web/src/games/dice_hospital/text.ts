@@ -2,12 +2,12 @@
  * The few words only the drawing needs, and how things are called and explained. All else is in the game's catalogue.
  */
 import type { TipText } from '../../kit/tips.svelte';
-import { t, titled } from '../../text/text.svelte';
+import { fixed, t, titled } from '../../text/text.svelte';
 import type { GameWords } from '../../table/board';
 import { ruleOf } from './facts';
 import type { Lack } from './hand';
 import { writePatient } from './labels';
-import type { Department, Hospital, Patient, Specialist } from './view.gen';
+import type { Department, Hospital, Patient, Specialist, View } from './view.gen';
 import { capital, listed, word } from '../../table/words';
 
 export { thingTip, word } from '../../table/words';
@@ -69,17 +69,16 @@ export function tipOf(
   return { name: words.name(kind, id), effect: words.effect(kind, id) };
 }
 
-/** The score, line by line in one sentence. */
-export function scoreTip(words: GameWords, { points, blood, fatalities }: Hospital, score: number): TipText {
-  const lines = Object.entries(points)
-    .filter(([, n]) => n !== 0)
-    .map(([source, n]) => `${words.say(`score.${source}`)} ${n}`);
-  const counted = [
-    ...lines,
-    blood > 0 && `${words.say('score.blood')} ${blood}`,
-    fatalities > 0 && `${words.say('score.fatalities')} ${fatalities}`,
-  ];
-  return { name: titled(t('table.points_so_far'), score), effect: listed(...counted) };
+/** The score so far in its lines, which add up to it; at the end the score sheet says more. */
+export function scoreTip(words: GameWords, { scores, phase, reports, hospitals }: View, seat: number): TipText {
+  const score = scores[seat] ?? 0;
+  const name = titled(t('table.points_so_far'), fixed(score, 0));
+  if (phase === 'over') return { name };
+  const points = hospitals[seat]?.points ?? {};
+  const completed = (reports?.finished ?? []).reduce((sum, one) => sum + one.points, 0);
+  const fatalities = Object.values(points).reduce((left, n) => left - n, score - completed);
+  const lines = Object.entries({ ...points, reports: completed, fatalities }).filter(([, n]) => n !== 0);
+  return { name, effect: lines.map(([line, n]) => `${words.say(`score.${line}`)} ${fixed(n, 0)}`).join(', ') };
 }
 
 /** What is written under a specialist's effect. */

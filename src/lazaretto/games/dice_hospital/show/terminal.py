@@ -90,7 +90,7 @@ class Hospitals(Board):
             told.append(self.word("first_player"))
         if hospital["ambulance"]:
             told.append(self.word("ambulance", ambulance=hospital["ambulance"]))
-        told.append(self.word("points", points=hospital["score"]))
+        told.append(self.word("points", points=self.public["scores"][seat]))
         return ", ".join(told)
 
     def hospital(self, seat: int, width: int) -> list[str]:
@@ -146,8 +146,8 @@ class Hospitals(Board):
         active = self.public["phase"] == "activation"
         nurses = hospital["nurses"]
         idle, placed = nurses["idle"], max(0, nurses["all"] - nurses["idle"])
-        marks = FREE * idle + TAKEN * placed if active else str(nurses["all"])
-        people = [f"{marks} {self.text.name('worker', 'nurse')}"]
+        marks = f"{FREE * idle}{TAKEN * placed} {self.text.name('worker', 'nurse')}"
+        people = [marks if active else self.text.some("worker", "nurse", nurses["all"])]
         for card in hospital["specialists"]:
             mark = f"{FREE if card['idle'] else TAKEN} " if active else ""
             copies = f" = {self.text.name('specialist', card['copies'])}" if card["copies"] else ""
@@ -179,7 +179,9 @@ class Hospitals(Board):
         if any(ambulance["patients"] for ambulance in public["ambulances"]):
             lines += listed(self.label("ambulances"), self.ambulances(), width, "   ")
         if public["loose"]:
-            lines.append(f"{self.label('loose')} {' '.join(letter(self.text, colour) for colour in public['loose'])}")
+            value = str(public["loose_value"] or "")  # the first patients have none yet
+            loose = [letter(self.text, colour) + value for colour in public["loose"]]
+            lines.append(f"{self.label('loose')} {' '.join(loose)}")
         tiles = public["display"]["departments"]
         shown = [f"{self.text.name('department', tile['id'])} ({self.formula(tile['id'])})" for tile in tiles]
         shown += [self.text.name("specialist", card["id"]) for card in public["display"]["specialists"]]
@@ -310,7 +312,9 @@ class Telling(Hospitals):
                 number = self.text.label(self.word("ambulance", ambulance=ambulance["number"]))
                 lines.append(f"{number} {self.dice(ambulance['patients'])}")
         if public["loose"]:
-            lines.append(f"{self.label('loose')} {', '.join(self.text.name('colour', c) for c in public['loose'])}")
+            value = f" {public['loose_value']}" if public["loose_value"] else ""
+            loose = [self.text.name("colour", colour) + value for colour in public["loose"]]
+            lines.append(f"{self.label('loose')} {', '.join(loose)}")
         shown = [self.text.name("department", tile["id"]) for tile in public["display"]["departments"]]
         shown += [self.text.name("specialist", card["id"]) for card in public["display"]["specialists"]]
         if shown:
