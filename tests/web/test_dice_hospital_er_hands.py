@@ -204,3 +204,16 @@ def test_the_slip_of_values_lies_above_the_question_on_a_small_phone(new_visitor
     expect(page.locator(".values .value").first).to_be_visible()
     seen = page.evaluate(IN_SIGHT)
     assert len(seen) > 1 and all(seen)
+
+
+def test_a_hint_covers_no_die_and_no_bed(visitor: Visitor) -> None:
+    """What it speaks of is looked at while it stands there."""
+    visitor.sets()
+    page = visitor.sit(visitor.table("me", "random", game=ER, seed=9))
+    visitor.wait_until_asked()
+    before = {spot["part"] for spot in visitor.spots()}
+    assert any(name.startswith("die.") for name in before if name)
+    page.keyboard.press("h")
+    expect(page.get_by_role("status", name="Hint").get_by_role("button", name="Do it")).to_be_visible()
+    page.wait_for_timeout(400)
+    assert before - {spot["part"] for spot in visitor.spots()} == set()

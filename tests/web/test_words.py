@@ -60,10 +60,13 @@ def test_every_word_of_a_question_is_read_on_the_smallest_phone(game: str, new_v
         assert unread(page) == [], one.question()
 
 
+@pytest.mark.parametrize("seats", [1, 3, 4])
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
-def test_four_at_er_have_everything_in_sight(lang: str, new_visitor: Callable[..., Visitor]) -> None:
+def test_er_has_everything_in_sight(lang: str, seats: int, new_visitor: Callable[..., Visitor]) -> None:
+    """Rivals or URSULE, the specialists, the deck and the log stand in the column, and nothing has to be scrolled."""
     one = new_visitor().sets(lang=lang)
-    page = one.sit(one.table("me", *["random"] * 3, game="dice_hospital_er", options={"first_chief": 0}))
+    options = {"first_chief": 0} if seats > 1 else {}
+    page = one.sit(one.table("me", *["random"] * (seats - 1), game="dice_hospital_er", options=options))
     chance = random.Random(3)
     for _ in range(3):
         one.wait_until_asked()

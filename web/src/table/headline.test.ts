@@ -49,6 +49,9 @@ describe('the headline', () => {
       'You beat URSULE, 61\u00a0to\u00a054',
     );
     expect(headline({ outcome: of([50], [2], []), words, seat: 0, automaton })).toBe('URSULE won, 54\u00a0to\u00a050');
+    expect(headline({ outcome: of([54], [2], []), words, seat: 0, automaton })).toBe(
+      'URSULE won on the tie-break, 54 each',
+    );
     expect(headline({ outcome: of([61], [1], [0]), words, seat: null, automaton })).toBe('Ada won, 61\u00a0to\u00a054');
     expect(margin({ outcome: of([12], [1], []), words, seat: 0 }, ending('missed', [], null, 0))).toBe(
       'The goal was not reached.',

@@ -43,7 +43,9 @@ function alone(points: number, won: boolean, words: GameWords, seat: number | nu
       points,
       second,
     });
-  return t('end.headline.won', { who: automaton.name, points: second, second: points });
+  // A tie is the automaton's.
+  const key = second === points ? 'end.headline.tied' : 'end.headline.won';
+  return t(key, { who: automaton.name, points: second, second: points });
 }
 
 /** How near it was, once the story is there. */

@@ -255,8 +255,9 @@ export class Pick implements Picker {
     this.#picking = picking;
     if (!send) return;
     const dangers = send.flatMap(({ choice }) => (choice.danger ? [choice] : []));
+    const byHand = picking.picked.flatMap((one) => ('part' in one && !one.listed ? [one.part] : []));
     const steps = send.filter(({ choice }) =>
-      choice.parts.some((parts) => parts.some((part) => this.clicks.includes(part))),
+      choice.parts.some((parts) => parts.some((part) => byHand.includes(part))),
     );
     const grave = send.some(({ choice }) => choice.final) && steps.length > 1;
     if (dangers.length > 0 || grave) this.#doubt = { way: send, dangers };

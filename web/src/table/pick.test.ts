@@ -251,6 +251,18 @@ describe('clicking', () => {
     const [sure] = entries(turn.picking);
     expect(sure && follow(turn.picking, sure).send?.map((s) => s.choice.code)).toEqual([1, 2]);
   });
+
+  it('takes a line of the list as a click on its part, where both mean the same', () => {
+    const dice = [then(choice(1, ['die']), 'bed', choice(2, ['a']), choice(3, ['b'])), choice(9, ['other'])];
+    const lines = entries(begin(dice));
+    const { picking } = follow(begin(dice), lines[0] as Entry);
+    expect([clicks(picking), left(picking)]).toEqual([['die'], ['1-2', '1-3']]);
+    expect(click(picking, 'a').send?.map((s) => s.choice.code)).toEqual([1, 2]);
+    expect(picking.picked).toEqual([{ part: 'die', listed: true }]);
+    const alike = [choice(1, ['w'], ['x']), then(choice(2, ['w']), 'bed', choice(3, ['a']), choice(4, ['b']))];
+    const [, second] = entries(begin(alike));
+    expect(clicks(follow(begin(alike), second as Entry).picking)).toEqual([]);
+  });
 });
 
 describe('taking back', () => {

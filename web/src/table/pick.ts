@@ -319,7 +319,20 @@ export function follow(picking: Picking, entry: Entry): Turn {
     const [part] = entry.parts;
     return part === undefined ? { picking } : click(picking, part);
   }
-  return answer(picking, entry.choice, entry.asks);
+  const whole = answer(picking, entry.choice, entry.asks);
+  return asClick(picking, entry.choice, whole) ?? whole;
+}
+
+/** An answer from the list is a click on its part where both mean the same: so the board shows what was picked. */
+function asClick(picking: Picking, { parts }: Choice, whole: Turn): Turn | undefined {
+  const [place = [], ...others] = parts;
+  const [part] = place;
+  if (part === undefined || place.length > 1 || others.length > 0 || whole.send) return undefined;
+  if (clicks(picking).includes(part)) return undefined;
+  const next: Picking = { ...picking, picked: [...picking.picked, { part, listed: true }] };
+  const [one, other] = [fits(next), fits(whole.picking)].map((left) => left.map(({ way }) => way));
+  const same = one?.length === other?.length && one?.every((way, at) => way === other?.[at]);
+  return same ? { picking: next } : undefined;
 }
 
 /** Takes an answer as a whole. */

@@ -42,8 +42,8 @@ export interface Step {
 
 export type Way = readonly Step[];
 
-/** What was picked: a part of the board, or an answer as a whole, by its code. */
-export type Picked = { readonly part: string } | { readonly id: string; readonly asks: string };
+/** What was picked: a part of the board, also by its line in the list, or an answer as a whole, by its code. */
+export type Picked = { readonly part: string; readonly listed?: true } | { readonly id: string; readonly asks: string };
 
 /** What tells an answer from the others of its question: its code, and those that go along with it. */
 export const idOf = ({ code, along = [] }: Pick<Choice, 'code' | 'along'>): string => [code, ...along].join(' ');

@@ -145,6 +145,94 @@ describe('the sheet', () => {
   });
 });
 
+describe('what newcomers get wrong is shown where they look', () => {
+  /** The text and the signs in an empty bed. */
+  const mark = (bed: Element | undefined) =>
+    bed?.querySelector('.stop') ? 'stop' : (bed?.querySelector('.above')?.textContent ?? '');
+
+  it('values rise in a ward: the next bed shows what it takes', () => {
+    const of = frame('late');
+    const rival = of.public.hospitals[1];
+    if (!rival) throw new Error('nobody to look at');
+    const last = (value: number, screen = false) => ({ value, critical: false, screen });
+    const hospital = { ...rival, beds: { s1_1: last(4), s2_1: last(6), s3_1: last(6, true) } };
+    const next = { patients: 1, full: false, nurse: true };
+    const wards = { s1: { ...next, next: 's1_2' }, s2: { ...next, next: 's2_2' }, s3: { ...next, next: 's3_2' } };
+    const hospitals = [of.public.hospitals[0], { ...hospital, wards: { ...rival.wards, ...wards } }];
+    const { places } = show({ ...of, public: { ...of.public, hospitals: hospitals as never } }, { focus: 1 });
+    const [risen, closed, screened] = ['s1_2', 's2_2', 's3_2'].map((bed) => places(`bed.1.${bed}`)[0]);
+    expect([risen, closed, screened].map(mark)).toEqual(['>4', 'stop', '1–6']);
+    expect(nameOf(risen)).toContain('higher than 4');
+    expect(nameOf(closed)).toContain('closed by a 6');
+    expect(nameOf(screened)).toContain('any value');
+  });
+
+  it('the Chief’s die says its price, or that a bag of this turn does not pay for it', () => {
+    const of = frame('choose');
+    const chiefs = of.public.ambulance?.dice.find(({ chief }) => chief)?.colour ?? 'red';
+    const { places } = show(of);
+    expect(nameOf(places(`die.${chiefs}`)[0])).toMatch(/Chiara, costs a blood bag$/);
+    expect(places(`die.${chiefs}`)[0]?.closest('.dear')?.querySelector('.price')?.textContent).toMatch(/^−1/);
+    document.body.replaceChildren();
+    const preview = Object.fromEntries(Object.entries(of.private.preview).filter(([colour]) => colour !== chiefs));
+    const free = of.choices.filter(({ args }) => args['colour'] !== chiefs);
+    const barred = show({ ...of, private: { ...of.private, preview }, choices: free });
+    expect(nameOf(barred.places(`die.${chiefs}`)[0])).toMatch(/needs a blood bag from an earlier turn$/);
+    expect(barred.places(`die.${chiefs}`)[0]?.getAttribute('role')).not.toBe('button');
+    expect(barred.container.querySelector('li.dear')).toBeNull();
+  });
+
+  it('a nurse die lights the lamps that are left, and beds of the others say that no nurse comes', () => {
+    const of = frame('admit');
+    const dice = of.public.ambulance?.dice.map((die) => ({ ...die, bonus: 'nurse' })) ?? [];
+    const { places, container } = show({ ...of, public: { ...of.public, ambulance: { id: 'amb_01', dice } } });
+    const lit = of.choices.filter(({ verb, parts }) => verb === 'place' && parts.length === 1);
+    const wards = new Set<boolean>();
+    for (const { args } of lit) {
+      const lamp = of.private.hospital.wards[String(args['ward'])]?.nurse ?? false;
+      const bed = places(`bed.${of.seat}.${args['bed']}`)[0];
+      expect(nameOf(bed)).toContain(lamp ? 'with the nurse' : 'no nurse here');
+      expect(bed?.querySelector('.cross') === null).toBe(lamp);
+      wards.add(lamp);
+    }
+    expect(wards.size).toBe(2);
+    expect(container.querySelectorAll('.glow').length).toBe(
+      Object.values(of.private.hospital.wards).filter(({ nurse, full }) => nurse && !full).length,
+    );
+  });
+
+  it.each([
+    ['nurse', 'nurse: lost', true],
+    ['critical', 'critical patient: lost', true],
+    ['screen', 'screen: kept', false],
+    ['blood', 'blood bag: kept', false],
+  ])('the morgue shows what it does to the bonus: %s', (bonus, said, lost) => {
+    const of = frame('admit');
+    const dice = of.public.ambulance?.dice.map((die) => ({ ...die, bonus })) ?? [];
+    const { places } = show({ ...of, public: { ...of.public, ambulance: { id: 'amb_01', dice } } });
+    const morgue = places(`morgue.${of.seat}`)[0];
+    expect(nameOf(morgue)).toContain(said);
+    expect([...(morgue?.querySelectorAll('.spoils') ?? [])].map((one) => one.classList.contains('lost'))).toEqual([
+      lost,
+    ]);
+  });
+
+  it('a screen may be drawn first: its van says so, and then only who lies there is lit', async () => {
+    const of = frame('screen');
+    const { places, container } = show(of);
+    const van = places('bonus.red')[0] as Element;
+    expect(nameOf(van)).toBe('Screen, first, if you like');
+    expect(van.closest('li')?.querySelector('small')?.textContent).toBe('first, if you like');
+    const lit = () =>
+      [...container.querySelectorAll('[data-part^="bed."][role="button"]')].map((one) => one.getAttribute('data-part'));
+    const write = of.choices.flatMap(({ verb, parts }) => (verb === 'place' ? parts.flat() : []));
+    expect(lit()).toEqual(expect.arrayContaining(write));
+    await fireEvent.click(van);
+    const draw = of.choices.flatMap(({ verb, parts }) => (verb === 'screen' ? (parts[1] ?? []) : []));
+    expect(lit().sort()).toEqual([...draw].sort());
+  });
+});
+
 describe('everything on the table', () => {
   it('is a part with a name of its own, on one’s sheet, on a rival’s and on URSULE’s', async () => {
     const wards = ['s1', 's2', 's3', 's4', 's5', 's6', 's7'];
@@ -219,6 +307,14 @@ describe('several at once', () => {
     const { places } = show(of);
     for (const [seat, { die }] of of.public.hospitals.entries())
       if (die) expect(nameOf(places(`die.${die}`)[0])).toContain(gameWords('en').player(seat));
+  });
+
+  it('breaks the long names of a bonus at a syllable only', () => {
+    const of = frame('choose');
+    const { container } = show(of);
+    const names = [...container.querySelectorAll('.arrivals b')].map((one) => one.textContent ?? '');
+    expect(names.map((name) => name.replaceAll('\u00AD', ''))).toContain('stethoscopes');
+    expect(names.find((name) => name.startsWith('st'))).toMatch(/\u00AD/);
   });
 
   it('tells a rival in a few lines', () => {

@@ -9,17 +9,50 @@ import type { Hospital, Place } from './view.gen';
 
 type PatientId = 'main' | 'extra';
 
+/**
+ * The answers whose parts have all been clicked, from the first question on. Where what is clicked can be read in two
+ * ways (a value for this patient, or for the next), the one that leaves the fewest clicks over.
+ */
+function given(offers: readonly Ahead[], stateOf: StateOf): readonly Ahead[] {
+  let best: readonly Ahead[] = [];
+  let most = 0;
+  for (const choice of chosenIn(offers, stateOf)) {
+    const used = new Set(choice.parts.flat().filter((part) => stateOf(part) === 'sel'));
+    const left: StateOf = (part) => (used.has(part) ? 'rest' : stateOf(part));
+    const row = [choice, ...given(choice.then ?? [], left)];
+    const clicks = row.reduce((sum, { parts }) => sum + parts.length, 0);
+    if (clicks > most) [best, most] = [row, clicks];
+  }
+  return best;
+}
+
+/** The answers to the question one is at, and those to the questions before it. */
+export function levelsAtHand(offers: readonly Choice[], stateOf: StateOf): readonly (readonly Ahead[])[] {
+  return [offers, ...given(offers, stateOf).flatMap(({ then = [] }) => (then.length > 0 ? [then] : []))];
+}
+
 /** What the answers picked so far write, bed by bed: it stands there until the whole choice is sent. */
 export function laidOut(offers: readonly Choice[], stateOf: StateOf): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  let level: readonly Ahead[] | undefined = offers;
-  while (level) {
-    const [chosen]: readonly Ahead[] = chosenIn(level, stateOf);
-    const place = chosen?.verb === 'place' ? placeOf(chosen) : undefined;
-    if (place) found.set(place.bed, place.value);
-    level = chosen?.then;
-  }
-  return found;
+  const places = given(offers, stateOf).flatMap((choice) => (choice.verb === 'place' ? (placeOf(choice) ?? []) : []));
+  return new Map(places.map(({ bed, value }) => [bed, value]));
+}
+
+/** The values to choose from in a bed that is picked, the last such bed first. */
+export function valuesAtHand(
+  offers: readonly Choice[],
+  stateOf: StateOf,
+): { readonly bed: string; readonly places: readonly Place[] } | undefined {
+  const isOf = (zone: string, place: readonly string[], state: string) =>
+    place.some((part) => part.startsWith(`${zone}.`) && stateOf(part) === state);
+  const isAsked = ({ verb, parts }: Choice) =>
+    verb === 'place' &&
+    parts.some((place) => isOf('bed', place, 'sel')) &&
+    parts.some((place) => isOf('value', place, 'lit') || isOf('value', place, 'sel'));
+  const asked = levelsAtHand(offers, stateOf)
+    .map((level) => level.filter(isAsked).flatMap((choice) => placeOf(choice) ?? []))
+    .findLast((places) => places.length > 0);
+  const bed = asked?.[0]?.bed;
+  return asked && bed !== undefined ? { bed, places: asked.filter((place) => place.bed === bed) } : undefined;
 }
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from './fixtures/read';
 import { goals } from './goals';
-import { atHand } from '../../table/ahead';
-import { laidOut, offersAtHand, patientAtHand, spoilsOf, takesByBed } from './hand';
+import type { Ahead } from '../../table/ahead';
+import { laidOut, levelsAtHand, offersAtHand, patientAtHand, spoilsOf, takesByBed, valuesAtHand } from './hand';
 import { byBed, fitsByBed } from './places';
 
 describe('places', () => {
@@ -35,8 +35,8 @@ describe('places', () => {
       { code: 0, verb: 'choose', args: { colour: 'red' }, parts: [['die.red']], then: later },
       { code: 1, verb: 'choose', args: { colour: 'green' }, parts: [['die.green']], then: [] },
     ];
-    expect(atHand(offers, () => 'rest')).toBe(offers);
-    expect(atHand(offers, (part) => (part === 'die.red' ? 'sel' : 'rest'))).toBe(later);
+    expect(levelsAtHand(offers, () => 'rest')).toEqual([offers]);
+    expect(levelsAtHand(offers, (part) => (part === 'die.red' ? 'sel' : 'rest'))).toEqual([offers, later]);
     expect([...laidOut(offers, (part) => (part === 'die.green' ? 'rest' : 'sel'))]).toEqual([['s1_1', 3]]);
     expect(laidOut(offers, () => 'rest').size).toBe(0);
   });
@@ -63,7 +63,7 @@ describe('places', () => {
       (part: string) =>
         parts.includes(part) ? 'sel' : 'rest';
     const half = clicked('bonus.green', 'bed.0.s1_1');
-    expect(atHand(offers, half)).toBe(offers);
+    expect(levelsAtHand(offers, half)).toEqual([offers]);
     expect(
       offersAtHand(offers, half)
         .get('s1_1')
@@ -71,9 +71,47 @@ describe('places', () => {
     ).toEqual([3, 4]);
     expect(laidOut(offers, half).size).toBe(0);
     const whole = clicked('bonus.green', 'bed.0.s1_1', 'value.4');
-    expect(atHand(offers, whole)).toBe(later);
+    expect(levelsAtHand(offers, whole).at(-1)).toBe(later);
     expect([...laidOut(offers, whole)]).toEqual([['s1_1', 4]]);
-    expect(atHand(offers, clicked('bed.0.s1_1'))).toBe(mainFirst.then);
+    expect(levelsAtHand(offers, clicked('bed.0.s1_1')).at(-1)).toBe(mainFirst.then);
+    const asked = valuesAtHand(offers, (part) => (part.startsWith('value.') ? 'lit' : half(part)));
+    expect([asked?.bed, asked?.places.map(({ value }) => value)]).toEqual(['s1_1', [3, 4]]);
+  });
+
+  describe('of a chosen patient and an extra one', () => {
+    const place = (code: number, patient: string, bed: string, value: number, asked: boolean, then: Ahead[] = []) => ({
+      code,
+      verb: 'place',
+      args: { bed, patient, value, stethoscopes: 0, blood_bags: 0 },
+      parts: [[`bed.0.${bed}`], ...(asked ? [[`value.${value}`]] : [])],
+      then,
+    });
+    const extra = (code: number) => [3, 4].map((value) => place(code + value, 'extra', 's3_1', value, true));
+    const offers: Ahead[] = [
+      place(1, 'main', 's1_1', 2, false, extra(10)),
+      place(2, 'main', 's1_1', 3, true, extra(20)),
+      place(3, 'main', 's2_1', 2, false, extra(30)),
+    ];
+    const picked = (sel: readonly string[], lit: readonly string[]) => (part: string) =>
+      sel.includes(part) ? ('sel' as const) : lit.includes(part) ? ('lit' as const) : ('rest' as const);
+    const bed = 'bed.0.s1_1';
+
+    it('the values of a bed that is picked can be chosen, though the next patient could go on', () => {
+      const asked = valuesAtHand(offers, picked([bed], ['value.3', 'bed.0.s3_1']));
+      expect([asked?.bed, asked?.places.map(({ value }) => value)]).toEqual(['s1_1', [3]]);
+      expect(valuesAtHand(offers, picked([bed], ['bed.0.s3_1']))).toBeUndefined();
+    });
+
+    it('a value stands in the bed it was chosen for', () => {
+      expect([...laidOut(offers, picked([bed, 'value.3'], []))]).toEqual([['s1_1', 3]]);
+      const both = [...laidOut(offers, picked([bed, 'bed.0.s3_1', 'value.3'], []))];
+      expect(both).toEqual([
+        ['s1_1', 2],
+        ['s3_1', 3],
+      ]);
+      const four = valuesAtHand(offers, picked([bed, 'value.3', 'bed.0.s3_1'], ['value.4']));
+      expect([four?.bed, four?.places.map(({ value }) => value)]).toEqual(['s3_1', [3, 4]]);
+    });
   });
 
   it('are marked with the dice that fit, those for nothing apart', () => {
