@@ -20,7 +20,7 @@ from lazaretto.games.bristol_1350.mind.outlook import TERMS
 from lazaretto.games.bristol_1350.rules.beliefs import suspicions
 from lazaretto.games.bristol_1350.rules.mingle import mingle
 from lazaretto.games.bristol_1350.rules.moves import Response
-from lazaretto.games.bristol_1350.rules.state import HOLDS_PLAGUE
+from lazaretto.games.bristol_1350.rules.state import HOLDS_PLAGUE, Bristol
 from lazaretto.games.bristol_1350.rules.tables import COIN_PLAGUE, DREW_COIN, GAVE_COIN
 from lazaretto.kernel.rng import seeded
 from lazaretto.text import game_text
@@ -212,6 +212,95 @@ def test_drawn_symptoms_are_worth_the_mean_of_the_best_use(half: int, hand: tupl
         ways += count
     foreseen = foresight(numbers(GAME, TUNED), False)(s, 3)
     assert foreseen[GAME.code("play", {"remedy": "rem_leeches_pomander", "half": half})] == pytest.approx(total / ways)
+
+
+@pytest.mark.parametrize("hand", [(1, 2), (3, 2), (1, 4)])
+def test_the_chandlers_symptom_is_worth_the_mean_of_the_best_pairs(hand: tuple[int, int]) -> None:
+    s = scene("A", "B", "CD", turn="D", starter="A", hands={"D": hand}, characters={"D": "chandler"})
+    judge = evaluation(numbers(GAME, TUNED))
+    total = ways = 0.0
+    for value in range(1, 5):
+        count = s.pile[value] + s.discard[value]
+        worths = []
+        for pair in combinations([*hand, value], 2):
+            after = s.clone()
+            after.hands[6:8] = pair
+            after.plagued |= (sum(pair) >= 6) << 3
+            worths.append(judge(after, 3))
+        total += count * max(worths)
+        ways += count
+    assert foresight(numbers(GAME, TUNED), False)(s, 3)[GAME.code("chandler", {})] == pytest.approx(total / ways)
+
+
+def test_the_serfs_symptom_is_worth_the_mean_of_the_best_carts() -> None:
+    s = scene("A", "B", "CD", turn="D", starter="A", characters={"D": "serf"}, plagued="D", dice="BR BR CR CA OA OR")
+    judge = evaluation(numbers(GAME, TUNED))
+    total = ways = 0.0
+    for value in range(1, 5):
+        count = s.pile[value] + s.discard[value]
+        worths = []
+        for cart in range(3):
+            after = s.clone()
+            after.zones[cart].append(3 << 3 | value)
+            worths.append(judge(after, 3))
+        total += count * max(worths)
+        ways += count
+    assert foresight(numbers(GAME, TUNED), False)(s, 3)[GAME.code("serf", {})] == pytest.approx(total / ways)
+
+
+def thrown(s: Bristol, die: int) -> list[Bristol]:
+    """The position with every face of a die."""
+    found = [s.clone() for _ in range(6)]
+    for face, after in enumerate(found):
+        after.dice[die] = face
+    return found
+
+
+def test_the_outlaws_die_is_worth_what_may_follow() -> None:
+    s = scene("A", "B", "CD", turn="A", starter="C", dice="BR BR CA CA OA OA", characters={"A": "outlaw"})
+    judge = evaluation(numbers(GAME, TUNED))
+    total = 0.0
+    for face, after in enumerate(thrown(s, 2)):
+        best = judge(after, 0)
+        if face < 2:  # the seat's own cart
+            again = [sum(judge(last, 0) for last in thrown(after, die)) / 6 for die in range(6)]
+            best = max(best, *again)
+        total += best
+    foreseen = foresight(numbers(GAME, TUNED), False)(s, 0)
+    assert foreseen[GAME.code("outlaw", {"die": 2})] == pytest.approx(total / 6)
+
+
+def test_the_masons_die_is_worth_the_best_lock() -> None:
+    s = scene("A", "B", "CD", turn="A", starter="C", dice="BR BR CA CA OA OA", characters={"A": "mason"})
+    judge = evaluation(numbers(GAME, TUNED))
+    total = 0.0
+    for after in thrown(s, 0):
+        worths = []
+        for die in range(6):
+            after.locked = 1 << die
+            worths.append(judge(after, 0))
+        total += max(worths)
+    foreseen = foresight(numbers(GAME, TUNED), False)(s, 0)
+    assert foreseen[GAME.code("mason", {"die": 0})] == pytest.approx(total / 6)
+
+
+def test_a_knight_goes_to_the_front_where_nobody_can_whip() -> None:
+    """It is where an elbow leads that is let happen."""
+    s = scene("AB", "C", "D", turn="B", starter="C", characters={"B": "knight"})
+    foreseen = foresight(numbers(GAME, TUNED), False)(s, 1)
+    alone, elbow = foreseen[GAME.code("knight", {"pawn": 1})], foreseen[GAME.code("elbow", {})]
+    assert alone > elbow == pytest.approx(alone, abs=1e-5)
+
+
+@pytest.mark.parametrize("character", ["chandler", "serf", "outlaw", "mason", "knight", "friar", "countess"])
+@pytest.mark.parametrize("glance", [False, True])
+def test_special_actions_are_foreseen_without_a_change(character: str, glance: bool) -> None:
+    s = scene("AB", "C", "D", turn="B", starter="C", characters={"B": character})
+    before = GAME.fingerprint(s)
+    foreseen = foresight(numbers(GAME, TUNED), glance)(s, 1)
+    special = [action for action in s.legal(1) if GAME.describe(action)[0] == character]
+    assert special and set(special) <= set(foreseen)
+    assert GAME.fingerprint(s) == before
 
 
 def test_futures_go_on_to_the_end_of_the_game() -> None:

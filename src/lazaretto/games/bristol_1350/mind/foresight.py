@@ -8,18 +8,23 @@ from typing import Final
 
 from lazaretto.games.bristol_1350.mind.outlook import Evaluation, Outlook
 from lazaretto.games.bristol_1350.rules.actions import (
+    CHANDLER_DRAWS,
     COUNTESS_DRAWS_TWO,
     DRAW_REMEDY,
     KEEP,
+    KNIGHT_MOVES,
+    MASON_REROLLS,
+    OUTLAW_REROLLS,
     PLANT,
     PLAY,
     PUSH,
     REROLL,
+    SERF_PLANTS,
     THROW,
 )
-from lazaretto.games.bristol_1350.rules.effects import Chicken
+from lazaretto.games.bristol_1350.rules.effects import Chicken, single_dice
 from lazaretto.games.bristol_1350.rules.moves import oldest
-from lazaretto.games.bristol_1350.rules.state import STAMP, Bristol
+from lazaretto.games.bristol_1350.rules.state import STAMP, Bristol, colour_of
 from lazaretto.games.bristol_1350.rules.tables import (
     COUNTESS_DRAWS,
     FACES,
@@ -56,10 +61,10 @@ class Foresight:
         found: dict[int, float] = {}
         dice: DiceOdds | None = None
         for action in s.legal(seat):
-            if REROLL.owns(action) or THROW.owns(action):
+            if throws_dice(action):
                 if dice is None:
                     dice = DiceOdds(self.evaluation, s, seat, self.glance)
-                found[action] = dice.reroll(action) if REROLL.owns(action) else dice.throw(action)
+                found[action] = dice.of(action)
                 continue
             value = self.judge(s, seat, action)
             if value != UNTOLD:
@@ -72,6 +77,8 @@ class Foresight:
             return self.draw_remedy(s, seat, 1)
         if action == COUNTESS_DRAWS_TWO.code():
             return self.draw_remedy(s, seat, COUNTESS_DRAWS)
+        if action == CHANDLER_DRAWS.code() or action == SERF_PLANTS.code():
+            return self.draw_symptom(s, seat, action == SERF_PLANTS.code())
         if PLAY.owns(action):
             use = REMEDY_USES[PLAY.first(action)][PLAY.second(action)]
             if use in (LEECHES, POMANDER):
@@ -86,7 +93,9 @@ class Foresight:
         frame = after.question(seat)
         if frame is not None and not frame.opens_move():
             return UNTOLD
-        return self.evaluation.evaluate(after, seat)
+        value = self.evaluation.evaluate(after, seat)
+        unanswered = KNIGHT_MOVES.owns(action) and KNIGHT_MOVES.first(action) == seat  # an elbow that nobody can whip
+        return value + CHOICE if unanswered else value
 
     def draw_remedy(self, s: Bristol, seat: int, draws: int) -> float:
         """Any remedy, or the best of so many: each kind by how many there are; at a glance the first."""
@@ -120,6 +129,20 @@ class Foresight:
                     ways += pairs
         return total / ways
 
+    def draw_symptom(self, s: Bristol, seat: int, plants: bool) -> float:
+        """One symptom of those left: planted by the Serf, or for the Chandler to keep two of three."""
+        after = alone(s)
+        best: Planted | Kept
+        best = Planted(self.evaluation, after, seat) if plants else Kept(self.evaluation, after, seat)
+        total = 0.0
+        ways = 0
+        for value in range(1, VALUES + 1):
+            left = s.pile[value] + s.discard[value]
+            if left:
+                total += left * best.of(value, NO_SYMPTOM)
+                ways += left
+        return total / ways
+
     def push_to_death(self, s: Bristol, seat: int, action: int) -> float:
         """Off the last cart: right if the pushed one is plagued; if not, shame, which the plagued may bear."""
         target = PUSH.first(action)
@@ -136,6 +159,12 @@ class Foresight:
 
 UNTOLD: Final = -1.0
 CHOICE: Final = 1e-6  # to have a choice is never worse: it wins a tie
+NO_SYMPTOM: Final = 0
+
+
+def throws_dice(action: int) -> bool:
+    """Does an answer throw dice at once?"""
+    return REROLL.owns(action) or THROW.owns(action) or OUTLAW_REROLLS.owns(action) or MASON_REROLLS.owns(action)
 
 
 def best_of(worth: list[tuple[float, int]], draws: int) -> float:
@@ -176,7 +205,7 @@ class Planted:
                 s.zones[cart].pop()
 
     def of(self, low: int, high: int) -> float:
-        """The better one of the two."""
+        """The better one of the two, or the only one."""
         return max(self.best[low], self.best[high])
 
 
@@ -191,8 +220,8 @@ class Kept:
         self.judged: dict[int, float] = {}  # by pair
 
     def of(self, low: int, high: int) -> float:
-        """The best pair."""
-        held = sorted([*self.hand, low, high])
+        """The best pair of those in hand and these two, or this one."""
+        held = sorted([*self.hand, low, high] if high != NO_SYMPTOM else [*self.hand, low])
         best = 0.0
         for first in range(len(held)):
             for second in range(first + 1, len(held)):
@@ -219,6 +248,7 @@ class DiceOdds:
 
     def __init__(self, evaluation: Evaluation, s: Bristol, seat: int, glance: bool) -> None:
         self.s = alone(s)
+        self.seat = seat
         self.glance = glance
         self.gains: dict[int, float] = {}  # by face: what it is worth to throw a die that shows it
         self.outlook = Outlook(evaluation, self.s, seat)
@@ -237,6 +267,52 @@ class DiceOdds:
             self.outlook.read_dice()
             self.judged[key] = self.outlook.worth()
         return self.judged[key]
+
+    def of(self, action: int) -> float:
+        """What an answer that throws dice is worth."""
+        if REROLL.owns(action):
+            return self.reroll(action)
+        if OUTLAW_REROLLS.owns(action):
+            return self.outlaw(OUTLAW_REROLLS.first(action))
+        if MASON_REROLLS.owns(action):
+            return self.mason(MASON_REROLLS.first(action))
+        return self.throw(action)
+
+    def outlaw(self, die: int) -> float:
+        """One die, and where it shows the seat's own cart another, if that is better; at a glance the one alone."""
+        if self.glance:
+            return self.mean(die, die, 0)
+        dice, own = self.s.dice, self.s.cart_of(self.seat)
+        was = dice[die]
+        total = 0.0
+        for face in range(FACES):
+            dice[die] = face
+            best = self.shown()
+            if colour_of(face) == own:
+                for other in single_dice(self.s):
+                    best = max(best, self.mean(other, other, 0))
+            total += best
+        dice[die] = was
+        return total / FACES
+
+    def mason(self, die: int) -> float:
+        """One die, then the best one to lock; at a glance the one alone."""
+        if self.glance:
+            return self.mean(die, die, 0)
+        s = self.s
+        was, locked = s.dice[die], s.locked
+        total = 0.0
+        for face in range(FACES):
+            s.dice[die] = face
+            best = 0.0
+            for other in single_dice(s):
+                s.locked = locked | 1 << other
+                self.outlook.read_dice()
+                best = max(best, self.outlook.worth())
+                s.locked = locked
+            total += best
+        s.dice[die] = was
+        return total / FACES
 
     def reroll(self, action: int) -> float:
         """The reroll of one or two dice."""
