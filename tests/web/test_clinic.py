@@ -243,6 +243,7 @@ def test_a_patient_and_a_department_are_picked_in_any_order(new_visitor: Callabl
         else:
             page.get_by_role("button", name=re.compile("more|choices")).click()
             page.locator("ol.choices button", has_text=re.compile(r"Admit \w+ to psychiatry")).first.click()
+            expect(page.locator("dialog[open]"), "the list does not stay open over the board").to_have_count(0)
         page.wait_for_function(
             "(before) => document.querySelector('section.prompt h2')?.innerText !== before", arg=before[-1]
         )

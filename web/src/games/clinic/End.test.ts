@@ -60,8 +60,11 @@ describe('the end of a game', () => {
 
   it('has a line for each of six rounds', async () => {
     await text.load('en');
-    const rows = [...show('en', 0).container.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    const { container } = show('en', 0);
+    const rows = [...container.querySelectorAll('tbody tr')].map((row) => row.textContent);
     expect(rows).toHaveLength(6);
     expect(rows[5]).toContain('$36');
+    const heads = [...container.querySelectorAll('thead th')].map((one) => one.textContent);
+    expect(heads.slice(1)).toEqual(['Cured', 'Earned', 'Paid', 'Popularity']);
   });
 });
