@@ -6,12 +6,17 @@ from typing import Any
 import pytest
 
 import lazaretto
+from lazaretto.games.quarantine.rules.state import cube_list
+from lazaretto.games.quarantine.rules.tables import COLOURS, SPECIAL_IDS
 from lazaretto.kernel.record import action_code
 from lazaretto.terminal.hand import Hand, gathered, hand_of
 from lazaretto.terminal.table import Table
 from tests.cli.people import Script, sit, table_of
+from tests.games.quarantine.scene import A, Scene
 from tests.kernel.quiet_game import QUIET, SAY, Ask
 from tests.sample_game import GIVE, KEEP, POINTS, SAMPLE, Amount, Market, Thank
+
+BLUE, RED = COLOURS.index("blue"), COLOURS.index("red")
 
 
 def thanked(game: Any = SAMPLE) -> Table:
@@ -77,6 +82,31 @@ def test_a_number_once_more_takes_a_piece_back() -> None:
     said, _ = sit(table, Script(first, first))
     assert "1 of 2:" in said and "0 of 2: –." in said
     assert not table.picking(seat).pieces
+
+
+def priced(*typed: str, **cubes: int) -> tuple[str, list[int]]:
+    """What is said to somebody who sets a price of these cubes, and the price; nothing if it is not set."""
+    table = table_of(lazaretto.load("quarantine"), None, "random")
+    scene = Scene(2).give(A, **cubes).act(A, "open_contract", stack="lab")
+    table.match.state = scene.s
+    said, _ = sit(table, Script(*typed))
+    return said, cube_list(scene.s.prices[SPECIAL_IDS.index("lab")])
+
+
+def test_equal_pieces_are_picked_by_the_same_number() -> None:
+    """Two blue cubes, and no others: the number once more is the second of them."""
+    said, price = priced("1", "1", blue=2)
+    assert "1 of 2:" in said and "0 of 2" not in said
+    assert price == [BLUE, BLUE]
+    assert priced("1 1", blue=2)[1] == [BLUE, BLUE]
+
+
+def test_as_many_of_each_are_taken_as_were_picked() -> None:
+    """The third choice ends the price; where no cube is left to add, it is asked for by itself."""
+    said, price = priced("1", "1", "2 3", blue=2, red=2)
+    assert "Add a blue cube, Add a blue cube." in said
+    assert price == [BLUE, BLUE, RED]
+    assert priced("2", "1 2", "1", blue=2, red=2)[1] == [BLUE, RED, RED]
 
 
 def test_what_does_not_go_together_is_refused() -> None:

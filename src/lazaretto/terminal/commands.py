@@ -67,15 +67,22 @@ class Commands:
         return command(seat, word[1].strip() if len(word) > 1 else "")
 
     def pick(self, seat: int, offers: list[Choice]) -> Then:
-        """Answers by their numbers, in any order. A set is taken when it is whole; a number once more takes it back."""
+        """Answers by their numbers, in any order. A set is taken when it is whole.
+
+        A number once more is one more of the same where a set has that, and else takes it back.
+        """
         table = self.table
         hand, picked = table.hand(seat), table.picking(seat)
         if offers[0].code < 0 and len(offers) == 1:
             table.take(seat, offers[0])
             return Then.GO_ON
-        added = [codes_of(offer) for offer in offers]
-        kept = [piece for piece in picked.pieces if piece not in added]
-        pieces = (*kept, *(piece for piece in added if piece not in picked.pieces))
+        pieces = picked.pieces
+        for piece in map(codes_of, offers):
+            if piece in picked.pieces and not hand.fitting((*pieces, piece)):
+                place = pieces.index(piece) if piece in pieces else len(pieces)
+                pieces = (*pieces[:place], *pieces[place + 1 :])
+            else:
+                pieces = (*pieces, piece)
         row = hand.exactly(pieces)
         if row is None:
             if not hand.fitting(pieces) or not hand.gathers():
@@ -87,7 +94,11 @@ class Commands:
     def tell_picked(self, hand: Hand, pieces: Pieces) -> Then:
         """How many of how many are picked, and which."""
         least, most = hand.wanted()
-        names = [board.label(choice, self.page.text) for choice in hand.choices if codes_of(choice) in pieces]
+        names = [
+            board.label(choice, self.page.text)
+            for choice in hand.choices
+            for _ in range(pieces.count(codes_of(choice)))
+        ]
         key = "picked" if least == most else "picked_up_to"
         self.screen.paragraph(self.page.say(key, n=len(pieces), total=most, what=", ".join(names) or "–"))
         return Then.ASK

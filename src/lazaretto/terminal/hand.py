@@ -1,5 +1,6 @@
 """Hand: what a person may answer now. The pieces of a set are picked by their numbers, in any order."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -30,8 +31,9 @@ class Hand:
         return min(sizes), max(sizes)
 
     def fitting(self, picked: Pieces) -> list[Row]:
-        """The sets that have all these pieces."""
-        return [row for row in self.rows if set(picked) <= {codes_of(choice) for choice in row}]
+        """The sets that have all these pieces, each as often as it is picked: a price may be two red cubes."""
+        counts = Counter(picked)
+        return [row for row in self.rows if counts <= Counter(map(codes_of, row))]
 
     def exactly(self, picked: Pieces) -> Row | None:
         """The set of just these pieces; where the order makes a difference, the one in the order they were picked."""

@@ -219,6 +219,15 @@ describe('the own queue', () => {
     expect(waiting.flatMap((one, place) => (one.querySelector('.lock') ? [place] : []))).toEqual([takes]);
   });
 
+  it('has nobody pale while a patient is moved: each of them can be clicked', () => {
+    const { seat, choices } = frame('move_from');
+    const of = frame('main_rooms');
+    expect(of.seat).toBe(seat);
+    const { container } = show({ ...of, choices });
+    expect(container.querySelector('.own .queue [role="button"]')).not.toBeNull();
+    expect(container.querySelector('.own .stays, .own .lock')).toBeNull();
+  });
+
   it('has no lock while something else is asked, nor for whoever looks on', () => {
     expect(show(frame('place_patient')).container.querySelector('.lock')).toBeNull();
     cleanup();
