@@ -124,6 +124,16 @@ describe('the sheet', () => {
     expect(container.querySelector('[data-part^="value."]')).toBeNull();
   });
 
+  it('writes a price below its number, and not a second time over it', async () => {
+    const of = frame('admit');
+    const choices = of.choices.map((one) => ({ ...one, cost: { steth: Number(one.args['stethoscopes'] ?? 0) } }));
+    const { places, container } = show({ ...of, choices });
+    const dear = choices.find(({ parts }) => parts.length > 1);
+    await fireEvent.click(places(`bed.${of.seat}.${dear?.args['bed']}`)[0] as Element);
+    expect(places(`value.${dear?.args['value']}`)[0]?.querySelector('.cost')?.textContent).toBe('1');
+    expect(container.querySelectorAll('svg text.price')).toHaveLength(0);
+  });
+
   it('shows before a die is taken where each could go, and more of the one that is looked at', async () => {
     const of = frame('choose');
     const { places, container } = show(of);

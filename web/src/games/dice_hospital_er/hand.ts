@@ -49,7 +49,13 @@ export function valuesAtHand(
     parts.some((place) => isOf('bed', place, 'sel')) &&
     parts.some((place) => isOf('value', place, 'lit') || isOf('value', place, 'sel'));
   const asked = levelsAtHand(offers, stateOf)
-    .map((level) => level.filter(isAsked).flatMap((choice) => placeOf(choice) ?? []))
+    .map((level) => {
+      const patient = patientAtHand(level, stateOf);
+      return level.filter(isAsked).flatMap((choice) => {
+        const place = placeOf(choice);
+        return place?.patient === patient ? [place] : [];
+      });
+    })
     .findLast((places) => places.length > 0);
   const bed = asked?.[0]?.bed;
   return asked && bed !== undefined ? { bed, places: asked.filter((place) => place.bed === bed) } : undefined;

@@ -102,6 +102,12 @@ describe('places', () => {
       expect(valuesAtHand(offers, picked([bed], ['bed.0.s3_1']))).toBeUndefined();
     });
 
+    it('the values are those of the patient at hand, each once', () => {
+      const first = { ...place(4, 'extra', 's1_1', 3, true), parts: [['bonus.red'], [bed], ['value.3']] };
+      const asked = valuesAtHand([...offers, first], picked([bed], ['value.3', 'bonus.red']));
+      expect(asked?.places.map(({ value }) => value)).toEqual([3]);
+    });
+
     it('a value stands in the bed it was chosen for', () => {
       expect([...laidOut(offers, picked([bed, 'value.3'], []))]).toEqual([['s1_1', 3]]);
       const both = [...laidOut(offers, picked([bed, 'bed.0.s3_1', 'value.3'], []))];
