@@ -251,10 +251,47 @@ describe('beside the road', () => {
     expect(sum(2, true)).toContain('but you still have the plague');
   });
 
+  it('says since when', () => {
+    const of = frame('main_sheriff');
+    const { notebook } = of.private;
+    const log = [{ round: 3, event: 'mingled', cart: 'oak' as const, got: ['sym_3' as const, 'sym_4' as const] }];
+    const ill = { ...of.private, total: 3, plagued: true, notebook: { ...notebook, log } as never };
+    expect(show({ ...of, private: ill }).container.querySelector('.sum')?.textContent).toContain(
+      'but plagued since round 3',
+    );
+  });
+
   it('the end is told by who escaped', () => {
     const of = frame('over');
     expect(table.verdict?.(of.public as never, gameWords('en')).says).toMatch(/escape|plague/);
   });
+});
+
+it('has an id for everything that a lesson, a scene or the coach may point at', () => {
+  const of = frame('main_action');
+  const { places } = show(of);
+  expect(places('gate')).toHaveLength(1);
+  expect(places('goal')).toHaveLength(1);
+  const own = { ...of.private, odds: of.public.pawns.map(() => 20) };
+  const { container } = render(
+    table.Side as never,
+    {
+      view: of.public,
+      own,
+      seat: of.seat,
+      focus: of.seat,
+      words: gameWords('en'),
+      why: () => undefined,
+      claimed: () => ({ says: 'My total is 3.', round: 2 }),
+    } as never,
+  );
+  const beside = (id: string) => container.querySelectorAll(`[data-part="${id}"]`).length;
+  for (const { id } of of.public.carts) expect([id, beside(`forecast.${id}`)]).toEqual([id, 1]);
+  for (const { pawn, seat } of of.public.pawns) {
+    expect([pawn, beside(`person.${pawn}`)]).toEqual([pawn, 1]);
+    expect([pawn, beside(`odds.${pawn}`)]).toEqual([pawn, pawn === of.seat ? 0 : 1]);
+    expect([pawn, beside(`claim.${pawn}`)]).toEqual([pawn, seat === null ? 0 : 1]);
+  }
 });
 
 describe('rats', () => {
