@@ -265,6 +265,49 @@ describe('beside the road', () => {
     const of = frame('over');
     expect(table.verdict?.(of.public as never, gameWords('en')).says).toMatch(/escape|plague/);
   });
+
+  it('the end tells whoever looks whether they have won, and nobody else', () => {
+    const of = frame('over');
+    const said = { win: 'You have won.', loss: 'You have lost.', spite: 'this is what you wanted' };
+    const results = Object.keys(said);
+    const view = { ...of.public, results };
+    for (const [seat, result] of results.entries())
+      expect(table.verdict?.(view as never, gameWords('en'), seat).more).toContain(said[result as keyof typeof said]);
+    expect(table.verdict?.(view as never, gameWords('en'), null).more).toBeUndefined();
+  });
+
+  it('says where carts are once they have moved: the dice say nothing more', () => {
+    const of = frame('main_action');
+    const side = (phase: string) => show({ ...of, public: { ...of.public, phase } }, { part: 'Side' }).container;
+    expect(side('turns').textContent).toContain('If the dice stay');
+    for (const phase of ['move', 'gate']) {
+      const { textContent } = side(phase);
+      expect(textContent).toContain('On the road');
+      for (const { position } of of.public.carts) expect(textContent).toContain(`is on space ${position}.`);
+      expect(textContent).not.toMatch(/rats?[:,]|moves \d/);
+      const board = show({ ...of, public: { ...of.public, phase } }, { seat: null }).container;
+      expect(board.querySelectorAll('.alarm, .calm')).toHaveLength(0);
+    }
+  });
+
+  it('tells no claim of the next round while the end of this one is shown', () => {
+    const of = frame('main_sheriff');
+    const beside = (round: number) =>
+      render(
+        table.Side as never,
+        {
+          view: of.public,
+          own: of.private,
+          seat: of.seat,
+          focus: of.seat,
+          words: gameWords('en'),
+          why: () => undefined,
+          claimed: () => ({ says: 'My total is 3.', round }),
+        } as never,
+      ).container.textContent;
+    expect(beside(of.public.round)).toContain('My total is 3.');
+    expect(beside(of.public.round + 1)).not.toContain('My total is 3.');
+  });
 });
 
 it('has an id for everything that a lesson, a scene or the coach may point at', () => {
@@ -292,6 +335,26 @@ it('has an id for everything that a lesson, a scene or the coach may point at', 
     expect([pawn, beside(`odds.${pawn}`)]).toEqual([pawn, pawn === of.seat ? 0 : 1]);
     expect([pawn, beside(`claim.${pawn}`)]).toEqual([pawn, seat === null ? 0 : 1]);
   }
+});
+
+it('says what a click on a pawn does by a remedy, too', async () => {
+  const of = frame('pawn_move');
+  const { pick, places } = show(of);
+  const [first] = of.choices;
+  if (!first) throw new Error('no choice');
+  const [card, use] = [`remedy.${of.seat}.0`, 'use.emeralds'];
+  pick.offer([{ ...first, verb: 'play', label: 'play', parts: [[card], [use]], then: of.choices } as never]);
+  pick.click(card);
+  pick.click(use);
+  await tick();
+  const push = of.choices.find(({ verb, args }) => verb === 'push' && args['pawn'] !== of.seat);
+  const elbow = of.choices.find(({ verb }) => verb === 'elbow');
+  for (const [choice, does] of [
+    [push, 'push'],
+    [elbow, 'to the front'],
+  ] as const)
+    if (choice) expect(places(choice.parts[0]?.[0] ?? '')[0]?.textContent).toContain(does);
+  expect(push ?? elbow).toBeDefined();
 });
 
 describe('rats', () => {

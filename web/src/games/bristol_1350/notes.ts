@@ -1,7 +1,7 @@
 /** Notes on others: what the app keeps for a seat from what it has seen, and its own words, kept on this device. */
 import { place } from '../../edition';
 import { SYMPTOM_IDS } from './view.gen';
-import type { About, Notebook, Symptom } from './view.gen';
+import type { About, Notebook, Symptom, SymptomId } from './view.gen';
 
 const KEY = 'lazaretto.notes';
 const LONGEST = 400;
