@@ -169,10 +169,12 @@ def test_the_end_page_unmasks_everybody(visitor: Visitor) -> None:
         elif visitor.spots():
             visitor.answer(chance, haste=0.4)
         page.wait_for_timeout(30)
+    assert page.locator(".bill table").count() == 0, "lines of points stand there in place of the hands"
+    expect(page.locator(".unmasking li")).to_have_count(4, timeout=120_000)  # a busy machine tells slowly
     text = page.locator("main").inner_text()
     for name in ("Ada", "Bea", "Cleo", "Dora"):
         assert name in text
-    expect(page.locator(".unmasking li")).to_have_count(4)
+    expect(page.locator(".bill .more")).to_have_text(re.compile("You have won|You have lost|what you wanted"))
     fates = page.locator(".unmasking").inner_text()
     assert re.search(r"escaped|died|pushed|left behind|still in town|jumped", fates)
 

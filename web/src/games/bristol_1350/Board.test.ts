@@ -222,12 +222,12 @@ describe('beside the road', () => {
         words: gameWords('en'),
         why: () => undefined,
         last: () => 'Bea draws a remedy.',
-        claimed: () => ({ says: 'My total is 3.', round: 2 }),
+        claimed: () => ({ says: 'My total is 3.', round: of.public.round }),
       } as never,
     );
     const row = container.querySelector('[data-part^="person."]');
     expect(row?.textContent).toContain('Bea draws a remedy.');
-    expect(row?.textContent).toContain('“My total is 3.” (round 2)');
+    expect(row?.textContent).toContain(`“My total is 3.” (round ${of.public.round})`);
   });
 
   it('says the goal, and the new one of the plagued', () => {
@@ -325,7 +325,7 @@ it('has an id for everything that a lesson, a scene or the coach may point at', 
       focus: of.seat,
       words: gameWords('en'),
       why: () => undefined,
-      claimed: () => ({ says: 'My total is 3.', round: 2 }),
+      claimed: () => ({ says: 'My total is 3.', round: of.public.round }),
     } as never,
   );
   const beside = (id: string) => container.querySelectorAll(`[data-part="${id}"]`).length;
