@@ -169,12 +169,84 @@ def test_the_end_page_unmasks_everybody(visitor: Visitor) -> None:
         elif visitor.spots():
             visitor.answer(chance, haste=0.4)
         page.wait_for_timeout(30)
+    assert page.locator(".bill table").count() == 0, "lines of points stand there in place of the hands"
+    expect(page.locator(".unmasking li")).to_have_count(4, timeout=120_000)  # a busy machine tells slowly
     text = page.locator("main").inner_text()
     for name in ("Ada", "Bea", "Cleo", "Dora"):
         assert name in text
-    expect(page.locator(".unmasking li")).to_have_count(4)
+    expect(page.locator(".bill .more")).to_have_text(re.compile("You have won|You have lost|what you wanted"))
     fates = page.locator(".unmasking").inner_text()
     assert re.search(r"escaped|died|pushed|left behind|still in town|jumped", fates)
+
+
+# Signs on the road that lie over each other.
+CROSSED = """() => {
+  const signs = [...document.querySelectorAll('.road .sign')]
+    .map((one) => [one.textContent.trim(), one.querySelector('rect').getBoundingClientRect()]);
+  const crossed = signs.flatMap(([said, a], place) => signs.slice(place + 1)
+    .filter(([, b]) => Math.min(a.right, b.right) > Math.max(a.left, b.left) + 1 &&
+                       Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 1)
+    .map(([other]) => `${said} and ${other}`));
+  return [signs.length, crossed];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_what_clicks_do_can_be_read_on_the_road(lang: str, new_visitor: Callable[..., Visitor]) -> None:
+    """Who stands on the cart behind had a sign that lay over that of the cart ahead: "push off" over "dash here"."""
+    ada = new_visitor(locale=lang).sets(lang=lang, pace="at_once")
+    many = 0
+    for seed in (3, 5, 8):
+        page = sit(ada, "me", *["random"] * 6, seed=seed, options={"characters": "special"})
+        chance = random.Random(seed)
+        for _ in range(12):
+            ada.wait_until_asked()
+            if ada.is_over():
+                break
+            number, crossed = page.evaluate(CROSSED)
+            assert crossed == [], ada.question()
+            many = max(many, number)
+            ada.answer(chance, haste=0.5)
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")
+    assert many > 2
+
+
+# Is the road on the page, or was it scrolled away?
+ROAD = """() => {
+  const road = document.querySelector('.road');
+  let port = road.parentElement;
+  while (port && !(port.scrollHeight > port.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(port).overflowY)))
+    port = port.parentElement;
+  const at = (port ?? document.documentElement).getBoundingClientRect();
+  return [road.getBoundingClientRect().top >= at.top - 2, port !== null];
+}"""
+AWAY = "() => [...document.querySelectorAll('main, main *')].forEach((one) => one.scrollTo(0, 9999))"
+
+
+def test_scenes_on_a_phone_are_told_by_a_road_that_is_seen(new_visitor: Callable[..., Visitor]) -> None:
+    """Whoever was led down the page by a question saw nothing of the mingle, the move and the gate."""
+    ada = new_visitor(viewport={"width": 360, "height": 640}, reduced_motion="no-preference").sets(pace="slow")
+    page = sit(ada, "me", "random", "random", "random", seed=3)
+    chance = random.Random(2)
+    seen = 0
+    until = time.monotonic() + 120
+    while seen < 4 and time.monotonic() < until and not ada.is_over():
+        if told(page)[0]:
+            page.wait_for_timeout(250)
+            said, (shows, scrolls) = told(page)[0], page.evaluate(ROAD)
+            if said:
+                assert shows and scrolls, said
+                seen += 1
+                page.evaluate(AWAY)
+                page.keyboard.press("ArrowRight")
+        elif page.title().startswith("●"):
+            ada.answer(chance, haste=0.5)
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")
+            page.evaluate(AWAY)
+        page.wait_for_timeout(60)
+    assert seen >= 4
 
 
 # The words about one's hand that lie over a pile.

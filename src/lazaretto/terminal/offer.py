@@ -84,15 +84,26 @@ class Offer:
         return "".join(f" −{so_many(self.text, thing, n, 'cost_signs')}" for thing, n in choice.cost.items())
 
     def effect(self, choice: Choice) -> str:
-        """What the component a choice names does; of a part of it (the half of a card), what that part does."""
+        """What the component a choice names does; of a part of it (the half of a card), what that part does.
+
+        A game may say something of its own: of a verb, where its things do not do what they do elsewhere, or of what a
+        choice is about.
+        """
+        if self.text.has("choice_effects", choice.verb):
+            return self.text.get("choice_effects", choice.verb, choice.args)
         if about := board.subject(self.game, choice):
             return self.text.effect(*about)
         told = [said for kind, value in choice.args.items() if (said := self.text.effect(kind, value))]
-        return min((said for said in told if said in told[0]), key=len, default="")
+        return min((said for said in told if plainly(said) in plainly(told[0])), key=len, default="")
 
     def styled(self, text: str, style: str = "") -> Styled:
         """A text with the players' names in their styles."""
         return styled(tame(text), style, self.screen.names)
+
+
+def plainly(sentence: str) -> str:
+    """A sentence as it stands within another one: a language may join the halves of a card by a semicolon."""
+    return sentence.casefold().rstrip(".")
 
 
 def cost(choice: Choice, text: Text) -> str:

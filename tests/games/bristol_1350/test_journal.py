@@ -166,3 +166,14 @@ def test_a_coin_that_changes_the_goal_says_so() -> None:
     act(s, "A", "give_coin", pawn=1)
     assert {"you_are_plagued", "you_got_coin"} <= set(told(s, 1))
     assert "you_are_plagued" not in told(s, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_nobody_is_said_to_be_aboard_an_empty_cart(language: str) -> None:
+    """It reaches the gate, leaves town, and that decides nothing: no sentence speaks of all aboard."""
+    s = noted(scene("", "BC", "AD", positions=(15, 4, 2), dice="BA BA CA CA OA OA"))
+    finish(s)
+    text = game_text(GAME.id, language, ["Ada", "Bea", "Cleo", "Dora"])
+    said = [text.get("log", note["key"], note["args"]) for note in GAME.notes(s.notes, 0)]
+    assert told(s, 0).count("at_gate") == 1 and "left_empty" in told(s, 0)
+    assert not re.search(r"(?i)\ball\b|\btous\b|\btutti\b", " ".join(said))

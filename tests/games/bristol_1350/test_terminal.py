@@ -5,6 +5,7 @@ import random
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
+from lazaretto.games.bristol_1350.rules.tables import NONE, REMEDY_IDS, REMEDY_USES
 from lazaretto.games.bristol_1350.show.terminal import colours, draw, tell
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.terminal.offer import Offer
@@ -65,11 +66,25 @@ def test_every_cart_has_a_colour() -> None:
     assert len(colours(game_text(GAME.id, "fr"))) == 3
 
 
-def test_a_half_of_a_remedy_is_explained_by_itself() -> None:
-    """Two choices of one card: each says what its own half does, once."""
-    s = scene("A", "B", "CD", turn="A", remedies={"A": ["arsenic_leeches"]})
-    act(s, "A", "reroll", die="d1", other_die="d1")
-    text = game_text(GAME.id, "en", PLAYERS[:4])
-    halves = [choice for choice in GAME.choices(s, 0) if choice.verb == "play"]
-    offer = Offer(halves, text, Screen(plain=True))
-    assert [offer.effect(choice) for choice in halves] == [text.effect("use", "arsenic"), text.effect("use", "leeches")]
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_a_half_of_a_remedy_is_explained_by_itself(language: str) -> None:
+    """Two choices of one card: each says what its own half does, once, however a language joins them."""
+    text = game_text(GAME.id, language, PLAYERS[:4])
+    for card in [id_ for id_, number in zip(REMEDY_IDS, REMEDY_USES, strict=True) if NONE not in number]:
+        s = scene("BA", "C", "D", turn="A", remedies={"A": [card.removeprefix("rem_")]})
+        act(s, "A", "reroll", die="d1", other_die="d1")
+        halves = [choice for choice in GAME.choices(s, 0) if choice.verb == "play"]
+        offer = Offer(halves, text, Screen(plain=True))
+        uses = [card.split("_")[1 + choice.args["half"]] for choice in halves]
+        assert halves and [offer.effect(choice) for choice in halves] == [text.effect("use", use) for use in uses]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_characters_that_are_chosen_have_no_special_actions(language: str) -> None:
+    """They are dealt where they have some: who chooses one is told of none."""
+    s = GAME.new(4, 1)
+    text = game_text(GAME.id, language, PLAYERS[:4])
+    offer = Offer(GAME.choices(s, 0), text, Screen(plain=True))
+    said = "\n".join(offer.labels(explained=True))
+    assert text.get("choice_effects", "choose_character") in said
+    assert not [id_ for id_, effect in text.words["effects"]["character"].items() if effect in said]

@@ -2,13 +2,16 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from lazaretto.games.bristol_1350 import GAME
 from lazaretto.games.bristol_1350.rules.plague import die
 from lazaretto.games.bristol_1350.rules.state import Bristol
+from lazaretto.games.bristol_1350.show import choices
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.text import game_text
 from tests.games.bristol_1350.scene import BIRCH, CEDAR, act, discard, finish, fresh, scene
@@ -221,6 +224,50 @@ def test_why_not_in_other_questions() -> None:
     assert GAME.why_not(s, 0, "remedy.0.0") == ["no_use_now"] and GAME.why_not(s, 0, "remedy.0.1") == []
     assert GAME.why_not(s, 0, "remedy.0.2") == ["just_drawn"]
     assert GAME.why_not(s, 0, "character.0") == ["standard_side"]
+
+
+def test_what_only_a_main_action_does_is_over_after_it() -> None:
+    """With a card to play the turn goes on: dice, pawns and ghosts' cards say that the action is taken."""
+    s = scene("BA", "CX", "WY", seats=3, turn="B", remedies={"B": ["arsenic_whip"]})
+    ghost = next(pawn for pawn in range(3, len(s.table)) if s.lives(pawn))
+    act(s, "B", "reroll", die="d1", other_die="d1")
+    for part in ("die.d1", "pawn.0", "pawn.1", "cart.birch", "cart.cedar", f"symptom.{ghost}.0"):
+        assert GAME.why_not(s, 1, part) == ["only_main_action"], part
+    s = scene("BA", "C", "D", turn="B", remedies={"B": ["emeralds_whip"]})
+    act(s, "B", "reroll", die="d1", other_die="d1")
+    assert GAME.why_not(s, 1, "pawn.2") == ["other_cart"] and GAME.why_not(s, 1, "pawn.1") == ["at_the_front"]
+
+
+def test_why_not_of_dice_left_out_and_of_coins() -> None:
+    s = scene("A", "B", "CD", turn="A", remedies={"A": ["chicken_leeches"]}, dice="OA CA BR OA CR BR")
+    act(s, "A", "reroll", die="d1", other_die="d2")
+    act(s, "A", "play", remedy="rem_chicken_leeches", half=0)
+    assert GAME.why_not(s, 0, "die.d1") == [] and GAME.why_not(s, 0, "die.d3") == ["die_out"]
+    s = scene("AW", "B", "C", seats=3, turn="A", remedies={"A": ["alms"]}, alms=True)
+    act(s, "A", "reroll", die="d1", other_die="d1")
+    act(s, "A", "play", remedy="rem_alms", half=0)
+    assert GAME.why_not(s, 0, "pawn.3") == ["ghosts_take_none"] and GAME.why_not(s, 0, "pawn.2") == []
+
+
+def test_every_reason_has_its_words() -> None:
+    """All keys that `why_not` may give stand in the catalogues, and no other."""
+    named = set(re.findall(r'\["([a-z_]+)"\]', Path(str(choices.__file__)).read_text("utf-8")))
+    for language in ("en", "fr", "it"):
+        assert set(game_text(GAME.id, language).words["why"]) == named
+
+
+def test_one_die_to_lock_and_another_action_are_asked_for_as_such() -> None:
+    s = scene("A", "B", "CD", turn="A", characters={"A": "mason"}, dice="BA BR CA CR OA OR", chance=[0])
+    act(s, "A", "mason", die="d4")
+    assert (GAME.question(s, 0) or {})["key"] == "lock_die"
+    s = scene("A", "B", "CD", turn="A", remedies={"A": ["arsenic_whip"]})
+    act(s, "A", "reroll", die="d1", other_die="d1")
+    act(s, "A", "play", remedy="rem_arsenic_whip", half=0)
+    assert (GAME.question(s, 0) or {})["key"] == "lock_dice"
+    s = scene("A", "B", "CD", turn="A", characters={"A": "outlaw"}, dice="CA CA CA OA OA OA", chance=[0])
+    assert (GAME.question(s, 0) or {})["key"] == "main_action"
+    act(s, "A", "outlaw", die="d4")
+    assert (GAME.question(s, 0) or {})["key"] == "another_action"
 
 
 def test_why_not_dash() -> None:

@@ -34,6 +34,8 @@ export interface Offer {
   readonly verb: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly parts: readonly (readonly string[])[];
+  /** the answers of the next question of the same move, where this one leads to one */
+  readonly then?: readonly Offer[];
 }
 
 /** Who knows what may be clicked; the table's Pick is one. */

@@ -196,7 +196,7 @@ export interface GameTable<View = Json, Own = Json, Story = Json> {
   /** an answer so grave that the table asks again before it is sent */
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
   /** how the game ended, where points do not tell */
-  verdict?: (view: View, words: GameWords) => Verdict;
+  verdict?: (view: View, words: GameWords, seat?: number | null) => Verdict;
   /** instead of the score sheet's lines, where points tell nothing: everybody's cards turned up */
   Sheet?: Component<EndProps<View, Own, Story>>;
   /** the game's picture on the end page, where its rules tell a `Story` (Game.story); without it the page has none */

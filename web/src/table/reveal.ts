@@ -1,4 +1,6 @@
-/** Brings what may be clicked into view, where a small screen has it further down. */
+/** Brings what may be clicked, or what is told of, into view, where a small screen has it further down. */
+import { findPart } from '../anim/told';
+
 const LIT = '[data-part][role="button"]:not([aria-pressed="true"])';
 
 function isVisible(element: Element, port: DOMRect): boolean {
@@ -20,6 +22,21 @@ function scroller(element: Element): Element {
   return document.documentElement;
 }
 
+/** The board as it begins. */
+function toBeginning(root: ParentNode): void {
+  const piece = root.querySelector('main [data-part]');
+  if (piece) scroller(piece).scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** What is told of these parts has to be seen: unless all of them are, the board goes back to its beginning. */
+export function revealTold(root: ParentNode, parts: readonly string[]): void {
+  const drawn = parts.flatMap((part) => findPart(root, part) ?? []);
+  const sees = (element: Element) => isVisible(element, scroller(element).getBoundingClientRect());
+  if (drawn.length > 0 && drawn.every(sees)) return;
+  toBeginning(root);
+  if (!drawn.some(sees)) drawn[0]?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+}
+
 /** Is any of these parts on the page, to be clicked? */
 export function isShown(root: ParentNode, parts: ReadonlySet<string>): boolean {
   return [...root.querySelectorAll(LIT)].some((element) => parts.has(element.getAttribute('data-part') ?? ''));
@@ -29,7 +46,10 @@ export function isShown(root: ParentNode, parts: ReadonlySet<string>): boolean {
 export function revealLit(root: ParentNode, anew: boolean): void {
   const lit = [...root.querySelectorAll(LIT)];
   const [first] = lit;
-  if (!first) return;
+  if (!first) {
+    if (anew) toBeginning(root);
+    return;
+  }
   const shows = () => lit.some((element) => isVisible(element, scroller(element).getBoundingClientRect()));
   if (anew) scroller(first).scrollTo({ top: 0, behavior: 'instant' });
   if (!shows()) first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

@@ -222,12 +222,12 @@ describe('beside the road', () => {
         words: gameWords('en'),
         why: () => undefined,
         last: () => 'Bea draws a remedy.',
-        claimed: () => ({ says: 'My total is 3.', round: 2 }),
+        claimed: () => ({ says: 'My total is 3.', round: of.public.round }),
       } as never,
     );
     const row = container.querySelector('[data-part^="person."]');
     expect(row?.textContent).toContain('Bea draws a remedy.');
-    expect(row?.textContent).toContain('“My total is 3.” (round 2)');
+    expect(row?.textContent).toContain(`“My total is 3.” (round ${of.public.round})`);
   });
 
   it('says the goal, and the new one of the plagued', () => {
@@ -251,10 +251,110 @@ describe('beside the road', () => {
     expect(sum(2, true)).toContain('but you still have the plague');
   });
 
+  it('says since when', () => {
+    const of = frame('main_sheriff');
+    const { notebook } = of.private;
+    const log = [{ round: 3, event: 'mingled', cart: 'oak' as const, got: ['sym_3' as const, 'sym_4' as const] }];
+    const ill = { ...of.private, total: 3, plagued: true, notebook: { ...notebook, log } as never };
+    expect(show({ ...of, private: ill }).container.querySelector('.sum')?.textContent).toContain(
+      'but plagued since round 3',
+    );
+  });
+
   it('the end is told by who escaped', () => {
     const of = frame('over');
     expect(table.verdict?.(of.public as never, gameWords('en')).says).toMatch(/escape|plague/);
   });
+
+  it('the end tells whoever looks whether they have won, and nobody else', () => {
+    const of = frame('over');
+    const said = { win: 'You have won.', loss: 'You have lost.', spite: 'this is what you wanted' };
+    const results = Object.keys(said);
+    const view = { ...of.public, results };
+    for (const [seat, result] of results.entries())
+      expect(table.verdict?.(view as never, gameWords('en'), seat).more).toContain(said[result as keyof typeof said]);
+    expect(table.verdict?.(view as never, gameWords('en'), null).more).toBeUndefined();
+  });
+
+  it('says where carts are once they have moved: the dice say nothing more', () => {
+    const of = frame('main_action');
+    const side = (phase: string) => show({ ...of, public: { ...of.public, phase } }, { part: 'Side' }).container;
+    expect(side('turns').textContent).toContain('If the dice stay');
+    for (const phase of ['move', 'gate']) {
+      const { textContent } = side(phase);
+      expect(textContent).toContain('On the road');
+      for (const { position } of of.public.carts) expect(textContent).toContain(`is on space ${position}.`);
+      expect(textContent).not.toMatch(/rats?[:,]|moves \d/);
+      const board = show({ ...of, public: { ...of.public, phase } }, { seat: null }).container;
+      expect(board.querySelectorAll('.alarm, .calm')).toHaveLength(0);
+    }
+  });
+
+  it('tells no claim of the next round while the end of this one is shown', () => {
+    const of = frame('main_sheriff');
+    const beside = (round: number) =>
+      render(
+        table.Side as never,
+        {
+          view: of.public,
+          own: of.private,
+          seat: of.seat,
+          focus: of.seat,
+          words: gameWords('en'),
+          why: () => undefined,
+          claimed: () => ({ says: 'My total is 3.', round }),
+        } as never,
+      ).container.textContent;
+    expect(beside(of.public.round)).toContain('My total is 3.');
+    expect(beside(of.public.round + 1)).not.toContain('My total is 3.');
+  });
+});
+
+it('has an id for everything that a lesson, a scene or the coach may point at', () => {
+  const of = frame('main_action');
+  const { places } = show(of);
+  expect(places('gate')).toHaveLength(1);
+  expect(places('goal')).toHaveLength(1);
+  const own = { ...of.private, odds: of.public.pawns.map(() => 20) };
+  const { container } = render(
+    table.Side as never,
+    {
+      view: of.public,
+      own,
+      seat: of.seat,
+      focus: of.seat,
+      words: gameWords('en'),
+      why: () => undefined,
+      claimed: () => ({ says: 'My total is 3.', round: of.public.round }),
+    } as never,
+  );
+  const beside = (id: string) => container.querySelectorAll(`[data-part="${id}"]`).length;
+  for (const { id } of of.public.carts) expect([id, beside(`forecast.${id}`)]).toEqual([id, 1]);
+  for (const { pawn, seat } of of.public.pawns) {
+    expect([pawn, beside(`person.${pawn}`)]).toEqual([pawn, 1]);
+    expect([pawn, beside(`odds.${pawn}`)]).toEqual([pawn, pawn === of.seat ? 0 : 1]);
+    expect([pawn, beside(`claim.${pawn}`)]).toEqual([pawn, seat === null ? 0 : 1]);
+  }
+});
+
+it('says what a click on a pawn does by a remedy, too', async () => {
+  const of = frame('pawn_move');
+  const { pick, places } = show(of);
+  const [first] = of.choices;
+  if (!first) throw new Error('no choice');
+  const [card, use] = [`remedy.${of.seat}.0`, 'use.emeralds'];
+  pick.offer([{ ...first, verb: 'play', label: 'play', parts: [[card], [use]], then: of.choices } as never]);
+  pick.click(card);
+  pick.click(use);
+  await tick();
+  const push = of.choices.find(({ verb, args }) => verb === 'push' && args['pawn'] !== of.seat);
+  const elbow = of.choices.find(({ verb }) => verb === 'elbow');
+  for (const [choice, does] of [
+    [push, 'push'],
+    [elbow, 'to the front'],
+  ] as const)
+    if (choice) expect(places(choice.parts[0]?.[0] ?? '')[0]?.textContent).toContain(does);
+  expect(push ?? elbow).toBeDefined();
 });
 
 describe('rats', () => {

@@ -53,6 +53,6 @@ export const table: GameTable<View, Own, Story> = {
   End: Race,
   begins: BEGINS,
   lingers: LINGERS,
-  verdict: (view, words) => verdict(words, view),
+  verdict: (view, words, seat) => verdict(words, view, seat),
   boardLabel: (words) => word(words, 'road'),
 };

@@ -2,7 +2,7 @@
 import type { RoadCart, RoadFall } from '../../kit/boards/road';
 import type { Offer } from '../../kit/parts';
 import type { GameWords } from '../../table/board';
-import { cartName, cartTip, characterName, pawnName, pawnTip, standing, thingTip, word } from './text';
+import { cartName, cartTip, characterName, hasMoved, pawnName, pawnTip, standing, thingTip, word } from './text';
 import { drawnAs, isGhost } from './pawns';
 import type { Cart, View } from './view.gen';
 
@@ -47,7 +47,7 @@ export function lanesOf(view: View, words: GameWords, own: number | null, does: 
       space: cart.position,
       part: `cart.${cart.id}`,
       ...optional(does(`cart.${cart.id}`)),
-      tip: cartTip(words, cart),
+      tip: cartTip(words, cart, hasMoved(view)),
     };
     if (cart.exit !== null) return { ...base, passengers: [], gone: `${name} ${word(words, `gone_${cart.exit}`)}` };
     const zone = {
@@ -60,8 +60,8 @@ export function lanesOf(view: View, words: GameWords, own: number | null, does: 
       ...base,
       passengers: passengersOf(view, cart, words, own, does),
       zone,
-      mingles: cart.mingles,
-      rats: cart.rats,
+      mingles: cart.mingles && !hasMoved(view),
+      rats: hasMoved(view) ? 0 : cart.rats,
       to: cart.position + (view.phase === 'turns' ? cart.steps : 0),
     };
   });

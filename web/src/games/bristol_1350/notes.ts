@@ -1,7 +1,7 @@
 /** Notes on others: what the app keeps for a seat from what it has seen, and its own words, kept on this device. */
 import { place } from '../../edition';
 import { SYMPTOM_IDS } from './view.gen';
-import type { About, Notebook, Symptom } from './view.gen';
+import type { About, Notebook, Symptom, SymptomId } from './view.gen';
 
 const KEY = 'lazaretto.notes';
 const LONGEST = 400;
@@ -41,4 +41,28 @@ export function ghostCards(notebook: Notebook | undefined, ghost: number): reado
     }
   }
   return cards;
+}
+
+export const PLAGUE = 6; // a total that is the plague
+const valueOf = (id: SymptomId): number => Number(id.slice(4));
+
+/**
+ * Since which round somebody who has the plague has had it, by what they saw of their own hands; undefined where that
+ * cannot be told: two 1s may have been a cure.
+ */
+export function plaguedSince(log: Notebook['log'], seat: number): number | undefined {
+  let since: number | undefined;
+  let unsure = false;
+  let last = 0;
+  for (const { event, round, symptoms, got, kept, to, coin } of log) {
+    const hand = event === 'dealt' ? symptoms : (got ?? kept);
+    if (hand?.length) {
+      last = hand.reduce((sum, id) => sum + valueOf(id), 0);
+      if (last >= PLAGUE) since ??= round;
+      else if (last === 2 && since !== undefined) unsure = true;
+    }
+    if (event === 'gave_coin' && to === seat && coin === 'coin_plague') since ??= round;
+  }
+  // Whoever holds two 1s and is ill all the same cannot have been cured by them.
+  return since === undefined || (unsure && last !== 2) ? undefined : Math.max(1, since);
 }

@@ -84,11 +84,11 @@ export function cartName(words: GameWords, view: View, cart: Cart): string {
   return titled(word(words, 'cart_at', at), aboard);
 }
 
-export function cartTip(words: GameWords, cart: Cart): TipText {
+export function cartTip(words: GameWords, cart: Cart, moved = false): TipText {
   const room = cart.capacity - cart.passengers.length;
   return {
     name: words.name('cart', cart.id),
-    effect: [words.effect('thing', 'cart'), forecast(words, cart), word(words, 'room', { n: room })]
+    effect: [words.effect('thing', 'cart'), moved ? '' : forecast(words, cart), word(words, 'room', { n: room })]
       .filter(Boolean)
       .join(' '),
   };
@@ -99,6 +99,13 @@ export function steps(words: GameWords, { position, steps: n }: Cart, length: nu
   if (n === 0) return word(words, 'stands');
   return position + n >= length ? word(words, 'leaves', { n }) : word(words, 'moves', { n, to: position + n });
 }
+
+/** Have the carts moved by the dice of this round? Then these say nothing more. */
+export const hasMoved = ({ phase }: View): boolean => phase === 'move' || phase === 'gate';
+
+/** "9 spaces to the gate." */
+export const toGate = (words: GameWords, { position }: Cart, length: number): string =>
+  position >= length ? word(words, 'at_gate') : word(words, 'to_gate', { n: length - position });
 
 /** "Two rats: it mingles." */
 export function forecast(words: GameWords, { rats, mingles, exit }: Cart): string {
@@ -150,8 +157,14 @@ export function entryText(words: GameWords, view: View, entry: Entry, own: numbe
   return `${told.reduce((before, after) => word(words, 'then', { before, after }))}.`;
 }
 
-/** How it ended; only whoever escapes is free to leave. */
-export function verdict(words: GameWords, view: View): Verdict {
+/** How it ended, and for the one who looks; only whoever escapes is free to leave. */
+export function verdict(words: GameWords, view: View, seat: number | null = null): Verdict {
+  const own = seat === null ? undefined : view.results?.[seat];
+  const more = own === undefined ? {} : { more: fill(words, `verdict.you_${own}`) };
+  return { ...ending(words, view), ...more };
+}
+
+function ending(words: GameWords, view: View): Verdict {
   const said = (key: string, args: Args = {}) => fill(words, `verdict.${key}`, args);
   const winners = (view.results ?? []).flatMap((result, seat) => (result === 'win' ? [seat] : []));
   const free = winners.length > 0;

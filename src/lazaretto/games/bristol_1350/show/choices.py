@@ -30,8 +30,8 @@ from lazaretto.games.bristol_1350.rules.actions import (
     VERBS,
     WHIP,
 )
-from lazaretto.games.bristol_1350.rules.effects import Chicken, can_use
-from lazaretto.games.bristol_1350.rules.moves import Response
+from lazaretto.games.bristol_1350.rules.effects import Chicken, GiveCoin, LockDice, can_use
+from lazaretto.games.bristol_1350.rules.moves import PawnMove, Response
 from lazaretto.games.bristol_1350.rules.state import Bristol, drawn_round, kind_of
 from lazaretto.games.bristol_1350.rules.tables import (
     ALL_DICE,
@@ -42,6 +42,7 @@ from lazaretto.games.bristol_1350.rules.tables import (
     COUNTESS,
     DICE,
     DIE_IDS,
+    EMERALDS,
     FACE_IDS,
     HAND_LIMIT,
     HAS_WHIP,
@@ -186,13 +187,18 @@ def label(s: Bristol, seat: int, action: int) -> tuple[str, dict[str, Any]]:
 
 
 def heading(s: Bristol, seat: int) -> tuple[str, dict[str, Any]]:
-    """Who wants to move against a seat that may whip: a player by name and character, a ghost by its character."""
+    """Who wants to move against a seat that may whip: a player by name and character, a ghost by its character.
+
+    And what is asked otherwise than at most times: for one die to lock, or for another action of the Outlaw.
+    """
     frame = s.question(seat)
-    if not isinstance(frame, Response):
-        return "", {}
-    if s.is_ghost(frame.pawn):
-        return "response_ghost", {}
-    return "response", {"seat": frame.pawn}
+    if isinstance(frame, Response):
+        return ("response_ghost", {}) if s.is_ghost(frame.pawn) else ("response", {"seat": frame.pawn})
+    if isinstance(frame, LockDice) and min(frame.count, len(s.unlocked())) == 1:
+        return "lock_die", {}
+    if isinstance(frame, MainAction) and frame.extra:
+        return "another_action", {}
+    return "", {}
 
 
 def pawn_label(s: Bristol, key: str, pawn: int) -> tuple[str, dict[str, Any]]:
@@ -246,7 +252,7 @@ def why_not(s: Bristol, seat: int, place: str) -> list[str]:
     zone, *rest = place.split(".")
     name = ".".join(rest)
     if zone == "die" and name in DIE_IDS:
-        return ["die_locked"] if s.locked >> DIE_IDS.index(name) & 1 else []
+        return why_not_die(s, seat, DIE_IDS.index(name))
     if zone == "pile" and name == "remedies":
         return why_not_draw(s, seat)
     if zone == "remedy" and rest[:1] == [str(seat)]:
@@ -255,9 +261,26 @@ def why_not(s: Bristol, seat: int, place: str) -> list[str]:
         return why_not_pawn(s, seat, int(name))
     if zone in ("cart", "zone") and name in CART_IDS:
         return why_not_cart(s, seat, zone, CART_IDS.index(name))
+    if zone == "symptom" and rest[0].isdecimal() and s.is_ghost(int(rest[0])):
+        return action_taken(s, seat)
     if zone == "character" and name == str(seat):
         return why_not_special(s, seat)
     return []
+
+
+def action_taken(s: Bristol, seat: int) -> list[str]:
+    """§4.2: what only a main action does is over once it is taken."""
+    return ["only_main_action"] if isinstance(s.question(seat), Remedies) else []
+
+
+def why_not_die(s: Bristol, seat: int, die: int) -> list[str]:
+    """A locked die stays as it is; Chicken throws those of the reroll that are still in (R19)."""
+    if s.locked >> die & 1:
+        return ["die_locked"]
+    frame = s.question(seat)
+    if isinstance(frame, Chicken):
+        return [] if frame.active >> die & 1 else ["die_out"]
+    return action_taken(s, seat)
 
 
 def why_not_draw(s: Bristol, seat: int) -> list[str]:
@@ -277,25 +300,43 @@ def why_not_remedy(s: Bristol, seat: int, place: int) -> list[str]:
     kind = kind_of(card)
     if isinstance(s.question(seat), Response):
         return [] if HAS_WHIP[kind] else ["only_whips"]
-    if not isinstance(s.question(seat), Remedies):
+    if isinstance(s.question(seat), MainAction):
         return ["remedies_after_action"]
+    if not isinstance(s.question(seat), Remedies):
+        return []
     if drawn_round(card) >= s.round:
         return ["just_drawn"]
     uses = [use for use in REMEDY_USES[kind] if use not in (NONE, WHIP_USE)]
     return [] if any(can_use(s, seat, use) for use in uses) else ["no_use_now"]
 
 
+def moves_pawns(s: Bristol, seat: int) -> bool:
+    """Is a pawn move among what is asked, or may a card still bring one?"""
+    frame = s.question(seat)
+    if not isinstance(frame, Remedies):
+        return isinstance(frame, MainAction | PawnMove)
+    ready = [kind_of(card) for card in s.remedies[seat] if drawn_round(card) < s.round]
+    return any(EMERALDS in REMEDY_USES[kind] for kind in ready)
+
+
 def why_not_pawn(s: Bristol, seat: int, pawn: int) -> list[str]:
-    """§4.4: you push those behind you on your own cart."""
+    """§4.4: you push those behind you on your own cart, and elbow forward from any place but the first."""
     if not s.lives(pawn):
         return ["pawn_dead"]
-    special = s.rules.special and isinstance(s.question(seat), MainAction)
-    if special and s.characters[seat] == KNIGHT:
+    frame = s.question(seat)
+    if isinstance(frame, GiveCoin):
+        return ["ghosts_take_none"] if s.is_ghost(pawn) else []
+    if not moves_pawns(s, seat):
+        return action_taken(s, seat)
+    if s.rules.special and isinstance(frame, MainAction) and s.characters[seat] == KNIGHT:
         return []
     cart = s.cart_of(seat)
     if s.cart_of(pawn) != cart:
         return ["other_cart"]
-    return ["sits_ahead"] if s.carts[cart].index(pawn) < s.carts[cart].index(seat) else []
+    ahead = s.carts[cart].index(pawn)
+    if pawn == seat:
+        return [] if ahead else ["at_the_front"]
+    return ["sits_ahead"] if ahead < s.carts[cart].index(seat) else []
 
 
 def why_not_cart(s: Bristol, seat: int, zone: str, cart: int) -> list[str]:
@@ -304,6 +345,8 @@ def why_not_cart(s: Bristol, seat: int, zone: str, cart: int) -> list[str]:
         return ["cart_left"]
     if zone == "zone":
         return []
+    if not moves_pawns(s, seat):
+        return action_taken(s, seat)
     own = s.cart_of(seat)
     if cart == own:
         return ["own_cart"]

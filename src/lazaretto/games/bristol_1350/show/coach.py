@@ -69,7 +69,8 @@ def my_rats(sight: Sight) -> Say | None:
 def last_to_act(sight: Sight) -> Say | None:
     cart = mine(sight)
     last = bool(sight.public["order"]) and sight.public["order"][-1] == sight.seat
-    return Say() if cart is not None and on_turn(sight) and cart["mingles"] and last else None
+    fits = cart is not None and on_turn(sight) and cart["mingles"] and last
+    return Say(point=dice_of(sight, cart, "rat")) if fits and cart is not None else None
 
 
 def draw_remedy(sight: Sight) -> Say | None:
@@ -83,8 +84,12 @@ def draw_remedy(sight: Sight) -> Say | None:
 
 
 def mingled(sight: Sight) -> Say | None:
-    """The seat's cart has mingled since its last answer."""
-    return Say(point=own_symptoms(sight)) if sight.told("you_got") and healthy(sight) else None
+    """The seat's cart has mingled since its last answer, with somebody else aboard."""
+    told = [*sight.told("mingled"), *sight.told("mingled_with_ghosts")]
+    mates = [pawn for note in told if sight.seat in note["pawns"] for pawn in note["pawns"] if pawn != sight.seat]
+    if not mates or not healthy(sight):
+        return None
+    return Say(point=(*own_symptoms(sight), *(part("odds", pawn) for pawn in dict.fromkeys(mates))))
 
 
 def five(sight: Sight) -> Say | None:

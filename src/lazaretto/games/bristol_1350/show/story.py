@@ -241,9 +241,7 @@ def story(playback: Playback) -> Story:
     s = course.end
     lanes = [lane(course, cart) for cart in sorted(range(CARTS), key=lambda cart: -s.positions[cart])]
     people = [unmasked(course, hands, pawn) for pawn in range(len(s.table))]
-    people.sort(
-        key=lambda one: (one["fate"]["how"] != "escaped", one["seat"] is None, one["fate"]["round"], one["pawn"])
-    )
+    people.sort(key=in_order)
     return {"length": s.rules.track_length, "lanes": lanes, "mingles": hands.mingles, "people": people}
 
 
