@@ -239,8 +239,8 @@ def test_every_board_fits_eighty_columns(seats: int, language: str) -> None:
         told = "\n".join(board.tell(view, text))
         assert "{" not in drawn + told
         assert "None" not in drawn + told
-        for hospital in view["public"]["hospitals"]:
-            assert text.get("board", "points", {"points": hospital["score"]}) in drawn
+        for points in view["public"]["scores"]:
+            assert text.get("board", "points", {"points": points}) in drawn
 
 
 def test_a_hospital_shows_its_patients_where_they_lie() -> None:
