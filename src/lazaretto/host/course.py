@@ -51,6 +51,7 @@ class Course:
         self.scenes: list[Staged] = []  # of the newest seq, while somebody watches
         self.snapped = 0  # seq of the last snapshot
         self.whole = True  # else the log goes on where this cannot follow, and nobody is asked anything
+        self.standing: tuple[Match, Asked] | None = None  # what is asked, and in which match
 
     @classmethod
     def begin(
@@ -132,6 +133,7 @@ class Course:
         if spent is None:
             spent = max(0, now - since) if since is not None else 0
         self.used[seat] += spent
+        self.standing = None
         for other, after in enumerate(self.asking()):
             if other == seat or after != before[other]:
                 self.changed[other] = self.seq
@@ -140,9 +142,11 @@ class Course:
         return Move(self.table_id, self.seq, kind, seat, action, chance, key, notes, now, spent)
 
     def asking(self) -> Asked:
-        """Every seat's question and answers."""
-        state = self.match.state
-        return [(state.question(seat), state.legal(seat)) for seat in range(state.seats)]
+        """Every seat's question and answers. What is asked after a row is what was asked before the next."""
+        if self.standing is None or self.standing[0] is not self.match:
+            state = self.match.state
+            self.standing = self.match, [(state.question(seat), state.legal(seat)) for seat in range(state.seats)]
+        return self.standing[1]
 
     def kept(self, notes: list[Note]) -> list[Kept]:
         """The journal entries of the newest seq."""
