@@ -86,8 +86,10 @@ def test_scenes_come_in_order_and_staging_changes_nothing(case: Case) -> None:
     draws = [scene.state.rng.draws for _, scene in notes if scene is not None]
     assert draws == sorted(draws)
     for note, scene in notes:
-        assert (note.key in case.game.scenes) == (scene is not None)
-        assert scene is None or not scene.state.noting
+        assert scene is None or (note.key in case.game.scenes and not scene.state.noting)
+    assert state.stage is not None
+    ends = sum(note.key in case.game.scenes for note, _ in notes)
+    assert ends == len(draws) + state.stage.unseen and not state.stage.curtain
 
 
 @pytest.mark.parametrize("case", STAGED, ids=str)

@@ -27,11 +27,13 @@ class Scene:
 
 
 class Stage:
-    """Which notes end a scene, and the scenes so far."""
+    """Which notes end a scene, and the scenes so far. What stands there ready is laid out with the curtain down."""
 
     def __init__(self, keys: frozenset[str] = frozenset()) -> None:
         self.keys = keys
         self.scenes: list[Scene] = []
+        self.curtain = False
+        self.unseen = 0  # notes that ended no scene for that
 
 
 class Forced:
@@ -175,7 +177,10 @@ class State:
         self.notes.append(Note(key, args, to, but))
         stage = self.stage
         if stage is not None and key in stage.keys:
-            stage.scenes.append(Scene(self.clone(), len(self.notes)))
+            if stage.curtain:
+                stage.unseen += 1
+            else:
+                stage.scenes.append(Scene(self.clone(), len(self.notes)))
 
     # The loop.
 

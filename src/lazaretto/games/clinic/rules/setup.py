@@ -207,13 +207,15 @@ class FirstClinics(Step):
 def lay_out(s: ClinicDeluxe, seat: int, level: int) -> None:
     """A beginner's clinic by the colour of a patient drawn (2.13, R6)."""
     layout = BEGINNER_LAYOUT[LEVEL_IDS[level]]
-    stage, s.stage = s.stage, None  # it stands there ready: no pictures, tile by tile, of what nobody does
+    if s.stage is not None:
+        s.stage.curtain = True  # no pictures, tile by tile, of what nobody does
     for id_, place in layout.items():
         if id_ == "entrance":
             first_entrance(s, seat, SLOT_IDS.index(place))
         else:
             construct(s, seat, COMPONENT_IDS.index(id_), SPACE_IDS.index(place))
-    s.stage = stage
+    if s.stage is not None:
+        s.stage.curtain = False
 
 
 def first_entrance(s: ClinicDeluxe, seat: int, slot: int) -> None:
