@@ -236,3 +236,15 @@ def test_what_an_option_lets_one_choose_freely_has_a_name(game: str, language: s
     named = words(game, language)["names"].get("thing", {})
     groups = {group.kind for option in lazaretto.load(game).options for group in option.free}
     assert not groups - set(named)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_leads_past_a_passage_is_worded_as_no_action_of_a_game(game: str, language: str) -> None:
+    """The finding: "Skip", "Passer" beside a passage read like a move. It says where it leads, as no way of passing."""
+    app, verbs = catalogue("lazaretto.language", language), words(game, language)["verbs"]
+    doing_without = [verbs[verb] for verb in ("pass", "skip", "enough", "decline") if verb in verbs]
+    ways = {"skip", "pass", "passer", "passa", "salta", *(said.split()[0].casefold() for said in doing_without)}
+    for said in (app["table"]["skip"], app["stage"]["to_question"]):
+        assert said not in verbs.values()
+        assert said.split()[0].casefold() not in ways
+        assert len(said.split()) > 1, "it says where it leads"

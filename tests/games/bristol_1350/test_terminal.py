@@ -45,6 +45,19 @@ def test_the_drawing_shows_what_matters() -> None:
     assert "total" not in "\n".join(draw(GAME.view(s, SPECTATOR), text)), "a spectator sees no hand"
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_on_a_low_window_the_own_hand_stands_beside_the_question(language: str) -> None:
+    """Such a window shows the end of the board; the symptoms with their sum are the last line, whole."""
+    text = game_text(GAME.id, language, PLAYERS[:4])
+    s = scene("AB", "C", "D", turn="A", dice="BR BR CA OA OA OA", hands={"A": (2, 3)})
+    view = GAME.view(s, 0)
+    *_, last = draw(view, text, 80, low=True)
+    held = [text.name("symptom", symptom["id"]) for symptom in view["private"]["symptoms"]]
+    assert len(held) == 2 and all(name in last for name in held)
+    assert text.get("board", "total", {"total": 5}) in last and text.get("board", "healthy") in last
+    assert last in draw(view, text, 80), "on a high one it stands there, too"
+
+
 def test_an_open_move_and_a_countdown_are_shown() -> None:
     text = game_text(GAME.id, "en", PLAYERS[:4])
     s = scene("BA", "C", "D", turn="A")
@@ -74,7 +87,7 @@ def test_a_half_of_a_remedy_is_explained_by_itself(language: str) -> None:
         s = scene("BA", "C", "D", turn="A", remedies={"A": [card.removeprefix("rem_")]})
         act(s, "A", "reroll", die="d1", other_die="d1")
         halves = [choice for choice in GAME.choices(s, 0) if choice.verb == "play"]
-        offer = Offer(halves, text, Screen(plain=True))
+        offer = Offer(GAME.id, halves, text, Screen(plain=True))
         uses = [card.split("_")[1 + choice.args["half"]] for choice in halves]
         assert halves and [offer.effect(choice) for choice in halves] == [text.effect("use", use) for use in uses]
 
@@ -84,7 +97,7 @@ def test_characters_that_are_chosen_have_no_special_actions(language: str) -> No
     """They are dealt where they have some: who chooses one is told of none."""
     s = GAME.new(4, 1)
     text = game_text(GAME.id, language, PLAYERS[:4])
-    offer = Offer(GAME.choices(s, 0), text, Screen(plain=True))
+    offer = Offer(GAME.id, GAME.choices(s, 0), text, Screen(plain=True))
     said = "\n".join(offer.labels(explained=True))
     assert text.get("choice_effects", "choose_character") in said
     assert not [id_ for id_, effect in text.words["effects"]["character"].items() if effect in said]

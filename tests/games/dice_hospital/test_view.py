@@ -5,6 +5,7 @@ import random
 import pytest
 
 from lazaretto.games.dice_hospital.rules.tables import NURSES
+from lazaretto.kernel.coaching import tips
 from lazaretto.text import LANGUAGES, game_text
 from tests.games.dice_hospital.scene import GAME, Scene, dice, scene
 from tests.games.dice_hospital.test_golden import EVERYTHING
@@ -60,6 +61,45 @@ def test_loaded_ambulances_are_shown_until_they_leave() -> None:
     assert [ambulance["seat"] for ambulance in shown] == [None, None, 0]
     assert [len(ambulance["patients"]) for ambulance in shown] == [3, 3, 0]
     assert len(hospital(table)["arrivals"]) == 3
+
+
+def coming(table: Scene) -> list[int]:
+    """How many patients each hospital still expects."""
+    return [one["coming"] for one in GAME.public(table.state)["hospitals"]]
+
+
+def test_patients_to_come_are_counted_until_an_ambulance_is_taken() -> None:
+    table = scene(2, "intake", draw="R2 R2 R2 Y3 Y3 Y3 G4 G4 G4")
+    assert coming(table) == [3, 3]
+    table.claim(3)
+    assert coming(table) == [0, 3]
+    table.claim(1)
+    assert coming(table) == [0, 0]
+    assert coming(scene(2, beds="R3")) == [0, 0]
+    assert coming(scene(1, "intake", draw="R2 Y3 G3 R5")) == [0]  # they are there already
+
+
+def test_in_an_epidemic_four_patients_will_come_as_long_as_there_are_dice() -> None:
+    few = scene(2, "intake", draw="R2 R2 R2 Y3 Y3 Y3 G4 G4 G4 R5 Y2", national_epidemic=True)
+    assert coming(few) == [4, 4]
+    assert coming(few.claim(2)) == [0, 4]
+    full = dict.fromkeys(range(4), "R3 R3 R3 R3 Y4 Y4 Y4 Y4 G5 G5 G5 G5")
+    loaded = "R2 R2 R2 R2 R2 Y3 Y3 Y3 Y3 Y4 G4 G4 G4 G4 G5"  # the bag is empty, and three dice come back: one too few
+    table = scene(4, "intake", beds=full, draw=loaded, national_epidemic=True)
+    table.arrange()
+    assert coming(table) == [4, 4, 4, 3]
+    assert coming(table.claim(2)) == [0, 4, 4, 3]
+    assert len(table.arrivals(0)) == 3  # the fourth waits for the unclaimed ambulance
+
+
+def test_the_coach_says_how_many_patients_will_come() -> None:
+    beds = "R3 R3 R3 Y4 Y4 Y4 G5 G5 G5"
+    draw = "R2 R2 R2 Y3 Y3 Y3 G4 G4 G4"
+    plain, epidemic = (scene(2, "intake", beds=beds, draw=draw, national_epidemic=hard) for hard in (False, True))
+    said = {tip.key: tip.args for tip in tips(GAME, epidemic.state, 0, ())}
+    assert said["few_beds"] == {"n": 3, "m": 4}
+    assert "4 patients will come" in game_text("dice_hospital", "en").get("tips", "few_beds", said["few_beds"])
+    assert "few_beds" not in {tip.key for tip in tips(GAME, plain.state, 0, ())}
 
 
 def test_scores_are_points_so_far() -> None:

@@ -13,6 +13,8 @@ interface Shown {
   /** asked anew while the tip is shown: what it says may change */
   get: () => TipText | undefined;
   target: Element;
+  /** all of it can be read where the mouse is: only why not is news */
+  repeats: boolean;
 }
 
 /** Who knows why a part cannot be used now; the table is one. Asked only for the part whose tip is shown. */
@@ -22,6 +24,20 @@ const HOVER_MS = 600;
 const PRESS_MS = 450;
 const PRESS_SLIP = 8;
 export const TIP_ID = 'tip';
+
+const plain = (text: string | null): string => (text ?? '').replaceAll('\u00AD', '').trim();
+
+/** Does a sentence stand on an element, whole, to be seen? */
+function standsOn(element: Element, sentence: string | undefined): boolean {
+  if (sentence === undefined) return false;
+  const whole = element.getBoundingClientRect();
+  return [...element.querySelectorAll('*')].some((one) => {
+    if (plain(one.textContent) !== plain(sentence)) return false;
+    const box = one.getBoundingClientRect();
+    const isSeen = box.width > 1 && box.height > 1 && box.bottom <= whole.bottom + 1 && box.right <= whole.right + 1;
+    return isSeen && one.scrollHeight <= one.clientHeight + 2;
+  });
+}
 
 class Tips {
   /** the player may switch tips off */
@@ -34,17 +50,19 @@ class Tips {
   readonly part: string | undefined = $derived(this.shown?.target.getAttribute('data-part') ?? undefined);
   readonly text: TipText | undefined = $derived.by(() => {
     const text = this.shown?.get();
-    if (!text || text.why !== undefined || this.part === undefined) return text;
-    const why = this.reasons?.(this.part);
+    if (!text) return undefined;
+    const why = text.why ?? (this.part === undefined ? undefined : this.reasons?.(this.part));
+    if (this.shown?.repeats) return why === undefined ? undefined : { name: text.name, why };
     return why === undefined ? text : { ...text, why };
   });
 
-  show(get: () => TipText | undefined, target: Element, delay = 0): void {
+  /** A mouse's tip is for the eye: it says nothing again that is written where the mouse is. */
+  show(get: () => TipText | undefined, target: Element, delay = 0, byMouse = false): void {
     this.hide();
     if (!this.enabled) return;
     this.#timer = setTimeout(() => {
       target.setAttribute('aria-describedby', TIP_ID);
-      this.shown = { get, target };
+      this.shown = { get, target, repeats: byMouse && standsOn(target, get()?.effect) };
     }, delay);
   }
 
@@ -124,8 +142,8 @@ function listenForPress(listen: Listen, show: () => void): () => void {
 /** Gives an element a tip; `get` is asked when the tip is about to be shown, so it may change at any time. */
 export function tip(get: () => TipText | undefined): Attachment {
   return (element) => {
-    const show = (delay = 0) => {
-      if (get()) tips.show(get, element, delay);
+    const show = (delay = 0, byMouse = false) => {
+      if (get()) tips.show(get, element, delay, byMouse);
     };
     const on = new AbortController();
     const listen = listener(element, on.signal);
@@ -133,7 +151,7 @@ export function tip(get: () => TipText | undefined): Attachment {
     listen('pointermove', (event) => {
       if (event.pointerType !== 'mouse' || waiting || !hasMoved(event)) return;
       waiting = true;
-      show(HOVER_MS);
+      show(HOVER_MS, true);
     });
     // Whoever clicks has read it, and looks at what the click has done; it comes again with a mouse that comes anew.
     listen('pointerdown', (event) => {

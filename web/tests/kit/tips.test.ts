@@ -21,6 +21,7 @@ describe('tips', () => {
     element.remove();
     tips.hide();
     tips.enabled = true;
+    tips.reasons = undefined;
     vi.useRealTimers();
   });
 
@@ -35,6 +36,31 @@ describe('tips', () => {
     fire('pointerleave');
     expect(tips.shown).toBeNull();
     expect(element.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('say nothing again that can be read where the mouse is, but why it cannot be used', () => {
+    const sentence = element.appendChild(document.createElement('span'));
+    sentence.textContent = 'Heals a 3 or\u00AD 4 by 1.';
+    element.dataset['part'] = 'imaging';
+    const room = { bottom: 40, right: 90, width: 80, height: 30 } as DOMRect;
+    element.getBoundingClientRect = () => room;
+    sentence.getBoundingClientRect = () => room;
+    let x = 20;
+    const hovered = (): typeof tips.text => {
+      fire('pointerleave');
+      fire('pointermove', 'mouse', (x += 1));
+      vi.advanceTimersByTime(650);
+      return tips.text;
+    };
+    expect(hovered()).toBeUndefined();
+    tips.reasons = () => 'closed';
+    expect(hovered()).toEqual({ name: 'Imaging', why: 'closed' });
+    tips.reasons = undefined;
+    sentence.getBoundingClientRect = () => ({ ...room, bottom: 60 }); // its end is cut
+    expect(hovered()).toBe(TEXT);
+    sentence.getBoundingClientRect = () => room;
+    sentence.textContent = 'Heals a 3';
+    expect(hovered()).toBe(TEXT);
   });
 
   it('do not come under a mouse that rests, when the board moves beneath it', () => {

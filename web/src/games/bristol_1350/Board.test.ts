@@ -5,7 +5,7 @@ import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
 import Host from '../testing/Host.svelte';
-import { checkWords } from '../testing/words';
+import { checkWords, nameOf } from '../testing/words';
 import Choice from './Choice.svelte';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import { table } from '.';
@@ -110,6 +110,13 @@ describe('the road', () => {
     expect(container.textContent).toContain(`${gameWords('en').player(window?.asked ?? 0)} is asked for a whip.`);
   });
 
+  it('tells whoever is asked for a whip so, and not by name', () => {
+    const of = frame('response');
+    const { container } = show(of);
+    expect(container.querySelector('.declared')?.textContent).toContain('You are asked for a whip.');
+    expect(container.querySelector('.declared')?.textContent).not.toContain(gameWords('en').player(of.seat));
+  });
+
   it('says that the gates are about to close', () => {
     const { container } = show(frame('countdown'));
     expect(container.textContent).toMatch(/gates close/);
@@ -122,6 +129,8 @@ describe('the hand', () => {
     const { container, places } = show(of);
     expect(places(`symptom.${of.seat}.0`)).toHaveLength(1);
     expect(container.querySelector('.sum .num')?.textContent).toBe(String(of.private.total));
+    // no tip lies over them (TipLayer)
+    expect([...container.querySelectorAll('[data-keep]')].map((one) => one.classList[0])).toEqual(['cards', 'sum']);
   });
 
   it('is covered at a shared device until its owner looks, and so is the notebook', async () => {
@@ -259,6 +268,26 @@ describe('beside the road', () => {
     expect(show({ ...of, private: ill }).container.querySelector('.sum')?.textContent).toContain(
       'but plagued since round 3',
     );
+  });
+
+  it('marks the own pawn for its own eyes, as long as the hand lies open', async () => {
+    const of = frame('main_sheriff');
+    const { notebook } = of.private;
+    const log = [{ round: 3, event: 'mingled', cart: 'oak' as const, got: ['sym_3' as const, 'sym_4' as const] }];
+    const ill = { ...of, private: { ...of.private, total: 3, plagued: true, notebook: { ...notebook, log } as never } };
+    const marked = (given: Frame, more = {}) => {
+      const { container, places } = show(given, more);
+      const told = places(`pawn.${of.seat}`)[0];
+      return [
+        container.querySelectorAll('.ill[transform]').length,
+        nameOf(told as Element).includes('plagued since round 3'),
+      ];
+    };
+    expect(marked(ill)).toEqual([1, true]);
+    expect(marked(of)).toEqual([0, false]);
+    expect(marked(ill, { seat: null })).toEqual([0, false]);
+    expect(marked(ill, { shared: true })).toEqual([0, false]);
+    expect(marked({ ...ill, public: { ...of.public, over: true } })).toEqual([0, false]);
   });
 
   it('the end is told by who escaped', () => {

@@ -2,6 +2,7 @@
 import type { RoadCart, RoadFall } from '../../kit/boards/road';
 import type { Offer } from '../../kit/parts';
 import type { GameWords } from '../../table/board';
+import { capital } from '../../table/words';
 import { cartName, cartTip, characterName, hasMoved, pawnName, pawnTip, standing, thingTip, word } from './text';
 import { drawnAs, isGhost } from './pawns';
 import type { Cart, View } from './view.gen';
@@ -15,13 +16,16 @@ function passengersOf(
   words: GameWords,
   own: number | null,
   does: Does,
+  illness: string | undefined,
 ): RoadCart['passengers'] {
   return cart.passengers.flatMap((place) => {
     const pawn = view.pawns[place];
     if (!pawn?.character) return [];
-    const name = [pawnName(words, pawn, own), !isGhost(pawn) && characterName(words, pawn), standing(words, pawn)]
+    const ill = pawn.seat !== null && pawn.seat === own ? illness : undefined;
+    const name = [pawnName(words, pawn, own), !isGhost(pawn) && characterName(words, pawn), standing(words, pawn), ill]
       .filter(Boolean)
       .join(', ');
+    const { effect = '', ...rest } = pawnTip(words, pawn, own);
     return [
       {
         pawn: drawnAs(pawn.character),
@@ -30,7 +34,8 @@ function passengersOf(
         acting: view.turn === place,
         part: `pawn.${place}`,
         ...optional(does(`pawn.${place}`)),
-        tip: pawnTip(words, pawn, own),
+        ...(ill !== undefined && { ill: true }),
+        tip: { ...rest, effect: [effect, ill && capital(ill)].filter(Boolean).join('. ') },
       },
     ];
   });
@@ -38,7 +43,14 @@ function passengersOf(
 
 const optional = (does: string | undefined) => (does === undefined ? {} : { does });
 
-export function lanesOf(view: View, words: GameWords, own: number | null, does: Does = () => undefined): RoadCart[] {
+/** `illness` is what the seat knows of itself; nothing where its hand is covered. */
+export function lanesOf(
+  view: View,
+  words: GameWords,
+  own: number | null,
+  does: Does = () => undefined,
+  illness?: string,
+): RoadCart[] {
   return byRank(view).map((cart) => {
     const name = words.name('cart', cart.id);
     const base = {
@@ -58,7 +70,7 @@ export function lanesOf(view: View, words: GameWords, own: number | null, does: 
     };
     return {
       ...base,
-      passengers: passengersOf(view, cart, words, own, does),
+      passengers: passengersOf(view, cart, words, own, does, illness),
       zone,
       mingles: cart.mingles && !hasMoved(view),
       rats: hasMoved(view) ? 0 : cart.rats,

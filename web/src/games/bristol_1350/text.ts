@@ -5,8 +5,9 @@ import type { TipText } from '../../kit/tips.svelte';
 import type { Args } from '../../text/format';
 import { titled } from '../../text/text.svelte';
 import type { GameWords, Verdict } from '../../table/board';
+import { plaguedSince } from './notes';
 import { isGhost } from './pawns';
-import type { Cart, Entry, Pawn, SymptomId, UseId, View, Window } from './view.gen';
+import type { Cart, Entry, Own, Pawn, SymptomId, UseId, View, Window } from './view.gen';
 import { capital } from '../../table/words';
 
 export { thingTip } from '../../table/words';
@@ -68,6 +69,14 @@ export function standing(words: GameWords, { cart, place }: Pawn): string {
 export const statusName = (words: GameWords, plagued: boolean | null): string =>
   words.name('status', plagued ? 'plagued' : 'healthy');
 
+/** That a seat has the plague, since when if that can be told; of its own cards alone, and as long as it plays. */
+export function illness(words: GameWords, view: View, own: Own | null, seat: number | null): string | undefined {
+  const me = seat === null ? undefined : view.pawns[seat];
+  if (!own?.plagued || !me?.alive || view.over) return undefined;
+  const since = plaguedSince(own.notebook?.log ?? [], me.pawn);
+  return since === undefined ? word(words, 'plague_short') : word(words, 'ill_since', { n: since });
+}
+
 export function pawnTip(words: GameWords, pawn: Pawn, own: number | null): TipText {
   const who = [pawnName(words, pawn, own), !isGhost(pawn) && characterName(words, pawn)].filter(Boolean).join(', ');
   return {
@@ -114,10 +123,21 @@ export function forecast(words: GameWords, { rats, mingles, exit }: Cart): strin
   return rats > 1 ? word(words, 'nobody_mingles', { n: rats }) : word(words, rats === 1 ? 'one_rat' : 'no_rat');
 }
 
-export function windowText(words: GameWords, view: View, { move, pawn, target, eligible }: Window): string {
-  const named = (place: number, say = pawnWithin) => (view.pawns[place] ? say(words, view.pawns[place]) : '');
+/** What is declared: of oneself it says "you". */
+export function windowText(
+  words: GameWords,
+  view: View,
+  { move, pawn, target, eligible }: Window,
+  own: number | null = null,
+): string {
+  const isOwn = (place: number) => own !== null && view.pawns[place]?.seat === own;
+  const named = (place: number, say = isOwn(place) ? pawnName : pawnWithin) =>
+    view.pawns[place] ? say(words, view.pawns[place], own) : '';
   const whom = target !== null ? [target] : eligible;
-  return fill(words, `wants.${move}`, { who: named(pawn, pawnName), whom: whom.map((place) => named(place)) });
+  // Whoever elbows passes several, and all of them are named; a cart is one's own whoever else is on it.
+  const meant = move === 'elbow' ? whom.every(isOwn) : whom.some(isOwn);
+  const key = isOwn(pawn) ? 'you_want' : meant ? 'wants_you' : 'wants';
+  return fill(words, `${key}.${move}`, { who: named(pawn, pawnName), whom: whom.map((place) => named(place)) });
 }
 
 /** A line of the notebook. */

@@ -267,9 +267,9 @@ describe('what newcomers get wrong about values, scores and ambulances', () => {
 
   it('beds that are missing are told before an ambulance is taken', () => {
     const of = frame('claim');
-    const told = (free: number): string | undefined => {
+    const told = (free: number, coming = 3): string | undefined => {
       const hospitals = of.public.hospitals.map((one, seat) =>
-        seat === of.seat ? { ...one, beds: Array.from({ length: one.capacity - free }, () => die) } : one,
+        seat === of.seat ? { ...one, coming, beds: Array.from({ length: one.capacity - free }, () => die) } : one,
       );
       const found = show({ ...of, public: { ...of.public, hospitals } }).container.querySelector('.missing');
       return found?.textContent;
@@ -278,6 +278,7 @@ describe('what newcomers get wrong about values, scores and ambulances', () => {
     expect(told(1)).toMatch(/^2 beds are missing/);
     expect(told(2)).toMatch(/^1 bed is missing/);
     expect(told(3)).toBeUndefined();
+    expect(told(3, 4)).toMatch(/^1 bed is missing/); // a national epidemic brings four
   });
 
   it('the lines of a score add up to it; bags count at the end', () => {

@@ -80,6 +80,8 @@ export interface Hospital {
   readonly specialists: readonly Specialist[];
   readonly administrator: string | null;
   readonly ambulance: number | null;
+  /** patients an ambulance will bring, once it has taken one */
+  readonly coming: number;
   /** index of the bed an administrator spares */
   readonly protected: number | null;
   readonly points: Readonly<Record<string, number>>;

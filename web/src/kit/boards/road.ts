@@ -13,6 +13,8 @@ export interface RoadCart extends PartProps {
     name: string;
     ghost?: boolean;
     acting?: boolean;
+    /** has the plague, as far as whoever looks may know */
+    ill?: boolean;
     does?: string;
   })[];
   /** what a click does, in a word or two */

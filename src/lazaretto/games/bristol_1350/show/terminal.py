@@ -14,9 +14,11 @@ def draw(view: View, text: Text, width: int = 80, low: bool = False) -> list[str
     board = Road(view, text)
     road = [*board.head(width), *board.carts(width), *board.dice(width)]
     rest = [*board.pawns(width), *board.middle(width)]
-    if board.private:
-        rest += box(board.word("you"), board.cards(width - 4), width, board.status())
-    return [*rest, *road] if low else [*road, *rest]
+    if not board.private:
+        return [*rest, *road] if low else [*road, *rest]
+    cards = box(board.word("you"), board.cards(width - 4), width)
+    hand = spread(*board.hand(), width)  # beside the question on a low window, too
+    return [*rest, *cards, *road, hand] if low else [*road, *rest, hand, *cards]
 
 
 def tell(view: View, text: Text) -> list[str]:
@@ -183,15 +185,16 @@ class Road(Board):
 
     # The seat's own.
 
-    def status(self) -> str:
-        """Healthy or plagued, with the total."""
-        state = self.word("plagued" if self.private["plagued"] else "healthy")
-        return f"{self.word('total', total=self.private['total'])}, {state}"
+    def hand(self) -> tuple[str, str]:
+        """The seat's symptoms by name; healthy or plagued, with the total."""
+        own = self.private
+        held = f"{self.text.label(self.word('symptoms'))} {self.named(ids_of(own['symptoms']))}"
+        state = self.word("plagued" if own["plagued"] else "healthy")
+        return held, f"{self.word('total', total=own['total'])}, {state}"
 
     def cards(self, width: int) -> list[str]:
-        """The seat's cards, what it has drawn, and what is still out."""
-        own = self.private
-        lines = [f"{self.text.label(self.word('symptoms'))} {self.named(ids_of(own['symptoms']))}"]
+        """The seat's remedies, what it has drawn, and what is still out."""
+        own, lines = self.private, []
         if own["remedies"]:
             cards = [self.remedy(card) for card in own["remedies"]]
             lines += listed(self.label("hand"), [f"{card}," for card in cards[:-1]] + cards[-1:], width, " ")
@@ -226,7 +229,7 @@ class Telling(Road):
     def lines(self) -> list[str]:
         """Everything, one thing a line."""
         lines = [*self.head(0), *self.carts(0), *self.dice(0), *self.pawns(0), *self.middle(10**6)]
-        return [*lines, self.status(), *self.cards(10**6)] if self.private else lines
+        return [*lines, *self.hand(), *self.cards(10**6)] if self.private else lines
 
     def head(self, width: int) -> list[str]:
         """Round, phase and countdown."""

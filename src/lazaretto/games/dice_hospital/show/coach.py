@@ -20,7 +20,6 @@ from lazaretto.kernel.view import part
 
 Sight = AnySight[View, Own]
 
-ARRIVING: Final = 3  # patients in every ambulance
 FEW: Final = 2  # workers with whom an activation ends soon
 
 
@@ -47,8 +46,8 @@ def asked(question: str) -> Condition:
 
 def few_beds(sight: Sight) -> Say | None:
     """Whoever claims an ambulance without room for all of it."""
-    free = mine(sight)["capacity"] - len(lying(sight))
-    return Say({"n": free}) if sight.asked == "claim" and free < ARRIVING else None
+    free, coming = mine(sight)["capacity"] - len(lying(sight)), mine(sight)["coming"]
+    return Say({"n": free, "m": coming}) if sight.asked == "claim" and free < coming else None
 
 
 def first_choice(sight: Sight) -> Say | None:

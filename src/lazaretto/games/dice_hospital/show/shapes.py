@@ -70,6 +70,7 @@ class Hospital(TypedDict):
     specialists: list[Specialist]
     administrator: str | None
     ambulance: int | None
+    coming: int  # patients an ambulance will bring, once it has taken one
     protected: int | None  # index of the bed an administrator spares
     points: dict[str, int]
     score: int

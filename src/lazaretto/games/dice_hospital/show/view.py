@@ -181,10 +181,24 @@ def hospital_json(s: DiceHospital, seat: int) -> shapes.Hospital:
         ],
         "administrator": None if h.administrator == NONE else ADMINISTRATOR_IDS[h.administrator],
         "ambulance": None if h.ambulance == NONE else h.ambulance + 1,
+        "coming": coming(s, seat),
         "protected": None if h.protected == NONE else h.protected,
         "points": dict(zip(SOURCES, h.points, strict=True)),
         "score": h.score(),
     }
+
+
+def coming(s: DiceHospital, seat: int) -> int:
+    """How many patients will come to a hospital that is still to take an ambulance; 0 to the others.
+
+    National epidemic: whoever claims gets one more, in that order, as long as bag and unclaimed ambulance have dice.
+    """
+    if not s.ambulances or s.hospitals[seat].ambulance != NONE:
+        return 0
+    if not s.rules.national_epidemic:
+        return RIDERS
+    waiting = [one for one in s.clockwise() if len(s.hospitals[one].arrivals) <= RIDERS]
+    return RIDERS + (waiting.index(seat) < sum(s.bag) + RIDERS)
 
 
 def copies(h: Hospital, card: int) -> str | None:
