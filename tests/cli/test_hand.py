@@ -81,6 +81,7 @@ def test_a_number_once_more_takes_a_piece_back() -> None:
     first = numbers(hand, hand.rows[0])[0]
     said, _ = sit(table, Script(first, first))
     assert "1 of 2:" in said and "0 of 2: –." in said
+    assert "A number once more takes it back." in " ".join(said.split())
     assert not table.picking(seat).pieces
 
 
@@ -97,6 +98,7 @@ def test_equal_pieces_are_picked_by_the_same_number() -> None:
     """Two blue cubes, and no others: the number once more is the second of them."""
     said, price = priced("1", "1", blue=2)
     assert "1 of 2:" in said and "0 of 2" not in said
+    assert "A number once more is one more of the same" in " ".join(said.split())
     assert price == [BLUE, BLUE]
     assert priced("1 1", blue=2)[1] == [BLUE, BLUE]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from lazaretto.host.log import UNDONE, Ending, Kept, Move, Snapshot, read_kept
-from lazaretto.host.scenes import Staged
+from lazaretto.host.scenes import Staged, staged
 from lazaretto.host.wire import Entry, encode
 from lazaretto.kernel.frames import Frame
 from lazaretto.kernel.game import Game
@@ -78,7 +78,7 @@ class Course:
         action = encode(taken if len(taken) > 1 else taken[0]).decode()
         chance = encode(match.kept[drawn:]).decode() if len(match.kept) > drawn else ""
         kept = self.kept(notes)
-        self.scenes = [Staged(self.game, scene, kept) for scene in match.scenes]
+        self.scenes = staged(self.game, match.scenes, kept)
         return self.row("play", seat, action, chance, key, kept, before, now, spent)
 
     def undo(self, seat: int, key: str, now: int, spent: int | None = None, *, answer_only: bool = False) -> Move:

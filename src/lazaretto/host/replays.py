@@ -7,7 +7,7 @@ from typing import Any, Final
 from lazaretto.host.bodies import EndingInfo, MomentInfo, Scores, StepScene, StepSeat, StepView, Story
 from lazaretto.host.refusals import Refused
 from lazaretto.host.rights import tidy
-from lazaretto.host.scenes import Staged
+from lazaretto.host.scenes import staged
 from lazaretto.host.wire import Entry, Json
 from lazaretto.kernel.errors import BadRecord, LazarettoError
 from lazaretto.kernel.game import Game
@@ -104,14 +104,14 @@ class Replay:
     def scenes(self, step: int, shown: list[int], readers: list[int]) -> list[StepScene]:
         """What a step led through, as far as it happened for one of the readers."""
         game = self.game
-        staged = [Staged(game, scene, self.playback.notes[step]) for scene in self.playback.scenes(step)]
+        found = staged(game, self.playback.scenes(step), self.playback.notes[step])
         return [
             StepScene(
                 game.public_view(scene.state),
                 [StepSeat(seat, dict(game.private(scene.state, seat))) for seat in shown],
                 scene.read_by(readers),
             )
-            for scene in staged
+            for scene in found
             if scene.seen_by(readers)
         ]
 

@@ -13,6 +13,9 @@ from lazaretto.kernel.state import Scene
 class Read(Protocol):
     """A note with its audience."""
 
+    key: str
+    args: dict[str, Any]
+
     def seen_by(self, seat: int) -> bool: ...
 
 
@@ -42,6 +45,17 @@ class Staged:
     def read_by(self, readers: Sequence[int]) -> int:
         """How many of the notes up to its end one of these may read."""
         return sum(any(note.seen_by(seat) for seat in readers) for note in self.notes)
+
+
+def staged(game: Game[Any], scenes: Iterable[Scene], notes: Sequence[Read]) -> list[Staged]:
+    """The scenes of a move in which there is something to see."""
+    found: list[Staged] = []
+    before = 0
+    for scene in scenes:
+        if not all(game.idle(note.key, note.args) for note in notes[before : scene.notes]):
+            found.append(Staged(game, scene, notes))
+        before = scene.notes
+    return found
 
 
 def scenes_part(scenes: Iterable[Staged], seat: int | None) -> bytes:

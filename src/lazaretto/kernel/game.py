@@ -77,6 +77,8 @@ class Game(Generic[S]):
     scenes: frozenset[str] = frozenset()
     told: Callable[[str, Mapping[str, Json]], Told] = field(default=lambda key, args: NOTHING_TOLD)
     secrets: frozenset[str] = frozenset()
+    # Is there nothing to see in what this note tells? A scene of such notes alone is shown to nobody.
+    idle: Callable[[str, Mapping[str, Json]], bool] = field(default=lambda key, args: False)
     mind: Mind = NO_MIND  # what it tells its bots
     coach: Mapping[str, Condition] = field(default_factory=dict)  # tips for a first game, the most urgent first
     # What the end page tells, worked out from a game that is over: the game's own part (`Story` of its show/shapes.py),

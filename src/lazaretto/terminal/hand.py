@@ -30,6 +30,10 @@ class Hand:
         sizes = [sum(bool(choice.parts) for choice in row) for row in self.rows]
         return min(sizes), max(sizes)
 
+    def repeats(self) -> bool:
+        """May a set have a piece more than once, as a price of two red cubes has?"""
+        return any(most > 1 for row in self.rows for most in Counter(map(codes_of, row)).values())
+
     def fitting(self, picked: Pieces) -> list[Row]:
         """The sets that have all these pieces, each as often as it is picked: a price may be two red cubes."""
         counts = Counter(picked)

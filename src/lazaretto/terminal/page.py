@@ -95,7 +95,8 @@ class Page:
         if not hand.gathers():
             return []
         least, most = hand.wanted()
-        return [self.say("gather" if least == most else "gather_up_to", n=most)]
+        how = self.say("gather" if least == most else "gather_up_to", n=most)
+        return [f"{how} {self.say('once_more_alike' if hand.repeats() else 'once_more')}"]
 
     # The table.
 

@@ -116,6 +116,14 @@ def test_why_no_component() -> None:
     assert why(scene, "component.conveyor") == ["not_aligned"]
 
 
+def test_why_no_component_fits_a_space() -> None:
+    scene = Scene(2).triad().build(0, "garden", "0D1").cars(0, "hA1")
+    scene.clinic().savings = 2
+    scene.ask(Build(0))
+    assert why(scene, "space.0.0D1") == ["occupied"]
+    assert why(scene, "space.0.1A1") == ["nothing_fits_here"]
+
+
 def test_why_no_place_at_all() -> None:
     scene = Scene(2)
     c = scene.clinic()

@@ -49,6 +49,12 @@ def test_every_question_is_asked_in_words() -> None:
     assert set(WORDS["en"]["waiting"]) == set(WORDS["en"]["questions"]) == keys
 
 
+def test_whoever_is_asked_for_a_car_is_told_that_any_may_go() -> None:
+    """To everybody, and not in a first game's explanation alone."""
+    for language, word in (("en", "Any car"), ("fr", "N’importe laquelle"), ("it", "una qualsiasi")):
+        assert word in WORDS[language]["questions"]["remove_cars"]
+
+
 def test_colours_have_the_article_that_english_wants() -> None:
     """ "A orange patient", "cures a orange" was said once."""
     text = Text(WORDS["en"], "en", ["Ada"])

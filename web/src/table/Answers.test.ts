@@ -1,5 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { table as quarantine } from '../games/quarantine';
+import { frame as turn, gameWords as itsWords } from '../games/quarantine/fixtures/read';
 import { frame, gameWords } from '../games/clinic/fixtures/read';
 import { text } from '../text/text.svelte';
 import { withAids } from './aids';
@@ -38,5 +40,37 @@ describe('where there is little room', () => {
 
   it('else the end of a question is always at hand', () => {
     expect(says(buttons([]), 'Treatment done')).toBe(true);
+  });
+});
+
+describe('with everything on offer in Quarantine', () => {
+  it('the buttons are what most people want: to admit all, to cure; then to draw', () => {
+    const choices = turn('main_rooms').choices.flatMap((one) =>
+      one.verb === 'admit'
+        ? [
+            { ...one, label: 'admit_singly', parts: [] },
+            { ...one, label: 'admit_all', along: [566], args: { count: 2 } },
+          ]
+        : one,
+    );
+    const sent: (readonly number[])[] = [];
+    const pick = new Pick((code, codes = [code]) => sent.push(codes));
+    pick.offer(choices, '1', 'main');
+    pick.want(quarantine.wanted);
+    const hands = { onundo: nothing, onback: nothing, onlist: nothing };
+    const { container } = render(Answers, {
+      ...{ pick, words: itsWords('en'), plain: false, canUndo: false, canBack: false, ...hands },
+    });
+    const found = [...container.querySelectorAll('button')].map((one) => one.textContent.trim());
+    expect(found).toEqual([
+      expect.stringContaining('Admit 2 patients'),
+      expect.stringContaining('Cure blue: 1 patient'),
+      expect.stringContaining('more'),
+    ]);
+    expect(pick.entries.slice(0, 3).map((one) => (one.kind === 'click' ? one.choices : [one.choice])[0]?.verb)).toEqual(
+      ['admit', 'cure', 'draw'],
+    );
+    pick.follow(pick.entries[0] ?? { kind: 'click', parts: [], choices: [] });
+    expect(sent).toEqual([[98, 566]]);
   });
 });

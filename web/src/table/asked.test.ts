@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { gameWords } from '../games/dice_hospital/fixtures/read';
-import { questionText } from './asked';
+import { table as clinic } from '../games/clinic';
+import { gameWords as clinicWords } from '../games/clinic/fixtures/read';
+import { t, text } from '../text/text.svelte';
+import { idleText, questionText } from './asked';
 import type { Choice } from './pick';
 import { Pick } from './pick.svelte';
 
@@ -23,4 +26,18 @@ it('a later question of a move names whoever one may do without', () => {
   pick.click('bed.0.1');
   expect(say('en')).toBe('Medical Student: choose a patient, or do without.');
   expect(say('it')).toMatch(/^Studente di medicina/);
+});
+
+it('a taken space is taken, whatever room is in hand; a terminal asks for another reason', async () => {
+  await text.load('en');
+  const say = (rule: string, component: string) => {
+    const pick = { clicks: [`component.${component}`], isElsewhere: () => true };
+    return idleText('space.0.0B2', [rule], pick, clinicWords('en'), clinic.holds);
+  };
+  expect(say('occupied', 'lab')).toMatch(/^The space is occupied/);
+  expect(say('occupied', 'conveyor')).toBe(t('table.not_with'));
+  expect(say('nothing_fits_here', 'lab')).toBe(t('table.not_with'));
+  const unasked = { clicks: [], isElsewhere: () => false };
+  expect(idleText('space.0.0B2', undefined, unasked, clinicWords('en'))).toBeUndefined();
+  expect(idleText('space.0.0B2', ['occupied'], unasked, clinicWords('en'))).toMatch(/^The space is occupied/);
 });

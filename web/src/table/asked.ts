@@ -2,7 +2,7 @@
 import { placeholders, type Args } from '../text/format';
 import { t } from '../text/text.svelte';
 import type { Question } from '../wire.gen';
-import type { GameWords } from './board';
+import type { GameTable, GameWords } from './board';
 import type { Choice } from './pick';
 import type { Pick as Picking } from './pick.svelte';
 
@@ -31,6 +31,27 @@ export function explained(
 ): string | undefined {
   const key = [asks, question?.key].find((one) => one !== undefined && words.has(`explained.${one}`));
   return key === undefined ? undefined : words.say(`explained.${key}`, {});
+}
+
+/** Reasons why a part cannot be used, in words. */
+export function whyText(rules: readonly string[] | undefined, words: GameWords): string | undefined {
+  return rules && rules.length > 0 ? rules.map((rule) => words.sentence('why', rule, {})).join(' ') : undefined;
+}
+
+/**
+ * What is said of a part that was clicked though it answers nothing now; undefined as long as nobody has said why. What
+ * goes with another pick is told so, unless a reason holds whatever was picked.
+ */
+export function idleText(
+  part: string,
+  rules: readonly string[] | undefined,
+  pick: Pick<Picking, 'clicks' | 'isElsewhere'>,
+  words: GameWords,
+  holds?: GameTable['holds'],
+): string | undefined {
+  const firm = rules?.filter((rule) => holds?.(rule, pick.clicks)) ?? [];
+  if (pick.clicks.length > 0 && pick.isElsewhere(part)) return whyText(firm, words) ?? t('table.not_with');
+  return rules && (whyText(rules, words) ?? t('table.not_asked'));
 }
 
 /** What would be lost by an answer. */

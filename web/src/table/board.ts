@@ -219,6 +219,10 @@ export interface GameTable<View = Json, Own = Json, Story = Json> {
   Desk?: Component<DeskProps<View>>;
   /** is this question answered there? */
   desk?: (question: string) => boolean;
+  /** labels of the answers that most people want, the first first: they have buttons though the board has them too */
+  wanted?: readonly string[];
+  /** does a reason why a part cannot be used hold whatever else was picked? Then it is said, and not "not with that" */
+  holds?: (rule: string, picked: readonly string[]) => boolean;
   /** questions that the board answers in a way of its own: what leads to them is sent first, and they are asked anew */
   apart?: (question: string) => boolean;
   /** the piece in which a cost is paid (a blood bag, a coin), drawn small: on buttons; optional */

@@ -17,10 +17,12 @@ import {
   follow,
   givenRow,
   inTray,
+  isWanted,
   lights,
   open,
   openable,
   sameQuestion,
+  wantedFirst,
   type Choice,
   type Count,
   type Entry,
@@ -60,6 +62,8 @@ export class Pick implements Picker {
   readonly #left = $derived(fits(this.#now));
   /** the game has a desk for this question: the board lights what it wants, and nothing is listed */
   #quiet = $state.raw(false);
+  /** labels of what people want most in this game, the first first */
+  #wanted = $state.raw<readonly string[]>([]);
   readonly #lights = $derived(this.#quiet ? lights(NOTHING) : lights(this.#now, this.#left));
   readonly #costs = $derived(costsOfParts(this.#left));
 
@@ -70,7 +74,9 @@ export class Pick implements Picker {
   );
   readonly lit: ReadonlySet<string> = $derived(this.#lights.lit);
   /** the visible list; digits 1 to 9 pick from it */
-  readonly entries: readonly Entry[] = $derived(this.#quiet ? [] : entries(this.#now, undefined, this.#left));
+  readonly entries: readonly Entry[] = $derived(
+    this.#quiet ? [] : wantedFirst(entries(this.#now, undefined, this.#left), this.#wanted),
+  );
   /** choices that need no more click: buttons */
   readonly finished: readonly Choice[] = $derived(
     this.entries.flatMap((entry) =>
@@ -129,6 +135,15 @@ export class Pick implements Picker {
   /** The game has a desk of its own for this question, or has not. */
   mute(quiet: boolean): void {
     this.#quiet = quiet;
+  }
+
+  /** What people want most in this game, by the labels of its answers: it comes first, and has a button. */
+  want(labels: readonly string[] = []): void {
+    this.#wanted = labels;
+  }
+
+  isWanted(entry: Entry): boolean {
+    return isWanted(entry, this.#wanted);
   }
 
   /** Something else is on its way that answers the question: nothing may be clicked until the next offer. */

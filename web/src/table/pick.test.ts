@@ -18,6 +18,7 @@ import {
   open,
   openable,
   sameQuestion,
+  wantedFirst,
 } from './pick';
 import type { Choice, Entry, Picking } from './pick';
 
@@ -339,6 +340,20 @@ describe('usual answers', () => {
     expect(openable(begin(twice, 'whom')).map(({ asks, cost }) => [asks, cost])).toEqual([['colour', { blood: 1 }]]);
   });
 
+  it('that lie far off are named once something is picked that leads there', () => {
+    // a lot and its space, and then usually nobody moves a car; a room and its space, and nothing more
+    const cars = then(choice(3, ['space.1']), 'relocate', choice(4), extra(choice(5, ['car'])));
+    const build = [then(choice(1, ['lot']), 'where', cars), then(choice(2, ['room']), 'where', choice(6, ['space.1']))];
+    const named = (...parts: string[]) => openable(clicked(build, ...parts)).map(({ asks }) => asks);
+    expect(named()).toEqual([]);
+    expect(named('room')).toEqual([]);
+    expect(named('lot')).toEqual(['relocate']);
+    expect(named('space.1')).toEqual(['relocate']);
+    const opened = open(clicked(build, 'lot'), 'relocate');
+    expect(openable(opened).map((one) => one.opened)).toEqual([true]);
+    expect(openable(back(opened)).map((one) => one.opened)).toEqual([true]);
+  });
+
   it('say at each part what it costs to do otherwise', () => {
     const opened = click(open(begin(heal, 'heal'), 'recolour'), 'bed.1').picking;
     expect(costsOfParts(fits(opened)).get('red')).toEqual({ blood: 1 });
@@ -430,5 +445,31 @@ describe('the same question again', () => {
       ),
     ).toBe(false);
     expect(sameQuestion([choice(1, ['a'])], [choice(1, ['b'])])).toBe(false);
+  });
+});
+
+describe('what a game says is wanted most', () => {
+  const told = (code: number, label: string, ...parts: string[][]): Choice => ({ ...choice(code, ...parts), label });
+  const main = [
+    told(1, 'draw', ['bag']),
+    told(2, 'singly'),
+    told(3, 'cure', ['blue']),
+    told(4, 'cure', ['green']),
+    told(5, 'renovate'),
+    { ...told(2, 'all', ['front']), along: [7, 8] },
+    { ...told(6, 'end'), verb: 'end_turn' },
+  ];
+  const wanted = ['all', 'cure', 'draw'];
+  const labels = (list: readonly Entry[]) => list.map((e) => (e.kind === 'click' ? e.choices : [e.choice])[0]?.label);
+
+  it('comes first, one of each kind; what ends the question stays last', () => {
+    const order = ['all', 'cure', 'draw', 'cure', 'singly', 'renovate', 'end'];
+    expect(labels(wantedFirst(entries(begin(main, 'main')), wanted))).toEqual(order);
+    expect(labels(wantedFirst(entries(begin(main, 'main'), 3), wanted))).toEqual(order);
+  });
+
+  it('changes nothing where nothing is named', () => {
+    const list = entries(begin(main, 'main'));
+    expect(wantedFirst(list, [])).toEqual(list);
   });
 });

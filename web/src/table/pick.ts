@@ -218,14 +218,22 @@ function cheapest(answers: readonly Choice[]): Readonly<Record<string, number>> 
   return costs.reduce((least, cost) => (sum(cost) < sum(least) ? cost : least), costs[0] ?? {});
 }
 
-/** The questions with a usual answer that the ways which are left would ask now or later, and whether they are open. */
+/**
+ * The questions with a usual answer that the ways which are left would ask now or later, and whether they are open. One
+ * that is far off, more clicks than the next one, is named once something is picked that leads there; what costs
+ * something is planned for, and named from the first.
+ */
 export function openable(picking: Picking): Openable[] {
   const found = new Map<string, Choice[]>();
   for (const way of picking.ways) {
     const extra = way.find(({ choice }) => choice.extra);
     if (!extra) continue;
     const all = new Set([...picking.opened, ...way.filter(({ choice }) => choice.extra).map(({ asks }) => asks)]);
-    if (!fit(way, picking.picked, all)) continue;
+    const laid = fit(way, picking.picked, all);
+    if (!laid) continue;
+    const planned = Object.keys(extra.choice.cost ?? {}).length > 0;
+    const begun = picking.picked.length > 0 || picking.opened.has(extra.asks);
+    if (!planned && !begun && openPlaces(laid).filter(({ step }) => step < way.indexOf(extra)).length > 1) continue;
     found.set(extra.asks, [...(found.get(extra.asks) ?? []), extra.choice]);
   }
   return [...found].map(([asks, answers]) => ({ asks, opened: picking.opened.has(asks), cost: cheapest(answers) }));
@@ -295,6 +303,32 @@ export function entries(picking: Picking, length = LIST_LENGTH, left: readonly F
   const more = lines.filter((line) => !line.done && !ends(line.choice) && !told.has(spoken(line.choice)));
   const listed = whole.length + lines.length <= length ? more.map(send) : byNextClick(more, clicks(picking));
   return [...whole, ...done, ...listed, ...last];
+}
+
+const labelOf = (entry: Entry): string | undefined => {
+  if (entry.kind !== 'click') return entry.choice.label;
+  return entry.choices.length === 1 ? entry.choices[0]?.label : undefined;
+};
+
+/** Is a line one of those answers that a game names as wanted most? */
+export function isWanted(entry: Entry, wanted: readonly string[]): boolean {
+  const label = labelOf(entry);
+  return label !== undefined && wanted.includes(label);
+}
+
+/** What a game's people want most comes first, one answer of each kind and then their like; the rest as it stood. */
+export function wantedFirst(list: readonly Entry[], wanted: readonly string[]): Entry[] {
+  const told = new Set<string>();
+  const ranks = list.map((entry) => {
+    const label = labelOf(entry) ?? '';
+    const rank = wanted.indexOf(label);
+    if (rank < 0) return wanted.length + 1;
+    const again = told.has(label);
+    told.add(label);
+    return again ? wanted.length : rank;
+  });
+  const order = list.map((_, place) => place).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
+  return order.flatMap((place) => list[place] ?? []);
 }
 
 /** An answer as it is read: two that are the same read alike. */

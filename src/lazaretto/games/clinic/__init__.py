@@ -40,7 +40,7 @@ from lazaretto.games.clinic.show.choices import heading, label, parts, why_not
 from lazaretto.games.clinic.show.coach import COACH
 from lazaretto.games.clinic.show.forecast import proposal
 from lazaretto.games.clinic.show.shortcuts import shortcuts
-from lazaretto.games.clinic.show.stage import SCENES, told
+from lazaretto.games.clinic.show.stage import SCENES, idle, told
 from lazaretto.games.clinic.show.stakes import cost, danger
 from lazaretto.games.clinic.show.story import moments, story
 from lazaretto.games.clinic.show.view import private, public
@@ -139,6 +139,7 @@ RULES_2 = Game(
     proposal=lambda s, seat: proposal(s, seat, plan_for_me(s, seat)),
     scenes=SCENES,
     told=told,
+    idle=idle,
     story=story,
     moments=moments,
     conserved=conserved,

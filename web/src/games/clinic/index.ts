@@ -21,6 +21,11 @@ const BEGINS: ReadonlySet<string> = new Set([
   'patients_worsen',
 ]);
 
+/** What goes into a module that stands, or upon a lot; all else needs an empty space. */
+const INSIDE: ReadonlySet<string> = new Set(
+  ['parking_upgrade', 'conveyor', 'extinguisher'].map((id) => `component.${id}`),
+);
+
 export const table: GameTable<View, Own, Story> = {
   Board,
   Rival,
@@ -30,5 +35,7 @@ export const table: GameTable<View, Own, Story> = {
   Cost,
   End,
   begins: BEGINS,
+  holds: (rule, picked) =>
+    rule === 'occupied' && picked.some((part) => part.startsWith('component.') && !INSIDE.has(part)),
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };

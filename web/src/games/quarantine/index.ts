@@ -22,6 +22,7 @@ export const table: GameTable<View, Own, Story> = {
   desk: (question) => question in DRAFTS,
   // Placing a tile is one gesture, a turn and a cell: see Hold.
   apart: (question) => ['lay_out', 'place_tile', 'put_down'].includes(question),
+  wanted: ['admit_all', 'admit', 'cure', 'draw', 'claim'],
   pages: (words) => [{ name: 'doors', title: word(words, 'edit_doors') }],
   boardLabel: (words, focus, own) => (own ? word(words, 'own') : word(words, 'of', { who: words.player(focus) })),
 };

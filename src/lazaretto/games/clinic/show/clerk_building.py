@@ -108,6 +108,8 @@ def why_not_space(s: ClinicDeluxe, seat: int, id_: str) -> Keys:
         return ["off_the_board"]
     if isinstance(frame, BuildAt):
         return why_not_here(c, frame.component, space, c.savings)
+    if isinstance(frame, Build):
+        return why_occupied(c, 1 << space) or ["nothing_fits_here"]
     if isinstance(frame, FirstRoom):
         found = why_not_here(c, frame.component, space, 10**6)
         if frame.component < DEPARTMENTS and not found:

@@ -174,6 +174,16 @@ TOLD: Final[Mapping[str, Callable[[Args], Told]]] = {
 }
 
 
+# What all clinics do at once, though it may have changed nobody: the notes before it say who.
+FOR_ALL: Final = frozenset(["expenses", "doctors_change", "patients_worsen"])
+
+
+def idle(key: str, args: Args) -> bool:
+    """Is there nothing to see of it? Nobody paid, tired or got worse; who stays where all stand spends no time."""
+    spent = {"committed_movement": "time", "paid_expenses": "money"}.get(key)
+    return key in FOR_ALL or (spent is not None and not args[spent])
+
+
 def told(key: str, args: Args) -> Told:
     """What a note tells of the board."""
     tell = TOLD.get(key)
