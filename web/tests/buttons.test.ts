@@ -1,12 +1,12 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { table as quarantine } from '../games/quarantine';
-import { frame as turn, gameWords as itsWords } from '../games/quarantine/fixtures/read';
-import { frame, gameWords } from '../games/clinic/fixtures/read';
-import { text } from '../text/text.svelte';
-import { withAids } from './aids';
-import Answers from './Answers.svelte';
-import { Pick } from './pick.svelte';
+import { table as quarantine } from '../src/games/quarantine';
+import { frame as turn, gameWords as itsWords } from '../src/games/quarantine/fixtures/read';
+import { frame, gameWords } from '../src/games/clinic/fixtures/read';
+import { text } from '../src/text/text.svelte';
+import { withAids } from '../src/table/aids';
+import Answers from '../src/table/Answers.svelte';
+import { Pick } from '../src/table/pick.svelte';
 
 beforeEach(async () => {
   cleanup();

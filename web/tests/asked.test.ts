@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { gameWords } from '../games/dice_hospital/fixtures/read';
-import { table as clinic } from '../games/clinic';
-import { gameWords as clinicWords } from '../games/clinic/fixtures/read';
-import { t, text } from '../text/text.svelte';
-import { idleText, questionText } from './asked';
-import type { Choice } from './pick';
-import { Pick } from './pick.svelte';
+import { gameWords } from '../src/games/dice_hospital/fixtures/read';
+import { table as clinic } from '../src/games/clinic';
+import { gameWords as clinicWords } from '../src/games/clinic/fixtures/read';
+import { t, text } from '../src/text/text.svelte';
+import { idleText, questionText } from '../src/table/asked';
+import type { Choice } from '../src/table/pick';
+import { Pick } from '../src/table/pick.svelte';
 
 const choice = (code: number, verb: string, args: Choice['args'], ...parts: string[][]): Choice => ({
   code,
