@@ -9,6 +9,7 @@ import { checkWords, nameOf } from '../testing/words';
 import { frame, FRAMES, gameWords, type Frame } from './fixtures/read';
 import type { Door } from './grid';
 import { habits } from './habit.svelte';
+import { roomsFor } from './tiles';
 import { table } from '.';
 
 vi.stubGlobal(
@@ -217,6 +218,42 @@ describe('the own queue', () => {
     expect(takes).toBeGreaterThan(0);
     expect(waiting.map((one) => one.classList.contains('stays'))).toEqual(waiting.map((_, place) => place >= takes));
     expect(waiting.flatMap((one, place) => (one.querySelector('.lock') ? [place] : []))).toEqual([takes]);
+  });
+
+  it('shows the rooms where they would go to whoever points at the front, or at the answer', async () => {
+    const of = frame('main_rooms');
+    const admit = of.choices.find(({ verb }) => verb === 'admit');
+    const { container } = show(of);
+    const rings = () => [...container.querySelectorAll('.own rect.goes')].length;
+    const front = container.querySelector(`[data-part="queue.${of.seat}.0"]`);
+    const lobby = container.querySelector(`[data-part="tile.${of.seat}.lobby"]`);
+    if (!front || !lobby || !admit) throw new Error('nobody can be admitted');
+    expect(rings()).toBe(0);
+    await fireEvent.pointerOver(front);
+    expect(rings()).toBeGreaterThan(0);
+    expect(rings()).toBeLessThanOrEqual(Number(admit.args['count']));
+    await fireEvent.pointerOver(lobby);
+    expect(rings()).toBe(0);
+    const button = document.createElement('button');
+    button.dataset['part'] = `answer.${admit.code}`;
+    container.append(button);
+    await fireEvent.focusIn(button);
+    expect(rings()).toBeGreaterThan(0);
+  });
+
+  it('goes to the first room of each colour that has a bed, one after the other', () => {
+    const of = frame('main_rooms');
+    const [one] = of.public.hospitals[of.seat]?.tiles ?? [];
+    if (!one) throw new Error('a hospital has tiles');
+    const room = (tile: string, kind: string, capacity: number, quarantined = false) =>
+      ({ ...one, tile, kind, capacity, quarantined, patients: [] }) as typeof one;
+    const tiles = [
+      room('start_red', 'start_red', 1),
+      room('start_blue', 'start_blue', 1, true),
+      room('extra_red', 'extra_red', 1),
+    ];
+    expect([...roomsFor(['red', 'red', 'blue'], 3, tiles)]).toEqual(['start_red', 'extra_red']);
+    expect([...roomsFor(['red', 'red'], 1, tiles)]).toEqual(['start_red']);
   });
 
   it('has nobody pale while a patient is moved: each of them can be clicked', () => {

@@ -1,6 +1,6 @@
 /** How tiles and cubes are drawn, by their ids; all facts are in the view and in the box. */
 import type { IconName } from '../../kit/ink/icons';
-import { CUBE_COLOURS, PATIENT_COLOURS, type CubeColour, type PatientColour, type View } from './view.gen';
+import { CUBE_COLOURS, PATIENT_COLOURS, type CubeColour, type PatientColour, type Tile, type View } from './view.gen';
 
 const SPECIAL_ICONS: Readonly<Record<string, IconName>> = {
   storage: 'storage',
@@ -34,6 +34,19 @@ export const isSpecial = (kind: string): boolean => kind !== 'lobby' && colourOf
 export function iconOf(kind: string): IconName | undefined {
   if (!isSpecial(kind)) return kind === 'lobby' ? 'outpatient' : undefined;
   return SPECIAL_ICONS[kind] ?? 'carton';
+}
+
+/** The rooms where so many from the front of a queue would go, each to the first of its colour with a free bed. */
+export function roomsFor(queue: readonly PatientColour[], n: number, tiles: readonly Tile[]): Set<string> {
+  const free = new Map(tiles.map((tile) => [tile.tile, tile.quarantined ? 0 : tile.capacity - tile.patients.length]));
+  const found = new Set<string>();
+  for (const colour of queue.slice(0, n)) {
+    const room = tiles.find(({ tile, kind }) => colourOf(kind) === colour && (free.get(tile) ?? 0) > 0);
+    if (!room) break;
+    free.set(room.tile, (free.get(room.tile) ?? 0) - 1);
+    found.add(room.tile);
+  }
+  return found;
 }
 
 /** Rooms that do something for the colours they are linked to by a door. */
