@@ -100,6 +100,7 @@ def test_the_lobby_and_a_new_table(driver: Driver, server: Server) -> None:
     seen(driver, "Dice Hospital")
     click(driver, "main button.main")
     wait_for(driver, "return location.pathname.startsWith('/t/')")
+    wait_for(driver, READY)  # whoever leaves while a page is loading breaks that off, and Firefox says so
 
 
 def answered(driver: Driver, chance: random.Random) -> bool:
