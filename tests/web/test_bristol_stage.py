@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import lazaretto
+from tests import patience
 from tests.server.client import Server
 from tests.web.test_stage import Passage, open_page, seated
 from tests.web.visitor import Visitor
@@ -230,8 +231,8 @@ def test_scenes_on_a_phone_are_told_by_a_road_that_is_seen(new_visitor: Callable
     page = sit(ada, "me", "random", "random", "random", seed=3)
     chance = random.Random(2)
     seen = 0
-    until = time.monotonic() + 120
-    while seen < 4 and time.monotonic() < until and not ada.is_over():
+    until = patience.now() + 120
+    while seen < 4 and patience.now() < until and not ada.is_over():
         if told(page)[0]:
             page.wait_for_timeout(250)
             said, (shows, scrolls) = told(page)[0], page.evaluate(ROAD)

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import lazaretto
+from lazaretto.host.scenes import staged
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.match import Match
 from lazaretto.text import game_text
@@ -71,10 +72,10 @@ def passage(game: Game[Any], least: int, key: str = "") -> Passage:
             code = next_answer(game, match, seat, chance)
             moves.append((seat, code))
             notes = match.play(seat, code)
-            scenes = [scene for scene in match.scenes if notes[scene.notes - 1].seen_by(0)]
-            told = {notes[scene.notes - 1].key for scene in scenes}
+            scenes = [scene for scene in staged(game, match.scenes, notes) if scene.notes[-1].seen_by(0)]
+            told = {scene.notes[-1].key for scene in scenes}
             if len(scenes) >= least and (not key or key in told) and not match.state.over():
-                shown = [Shown(sentence(game, notes[one.notes - 1]), game.public_view(one.state)) for one in scenes]
+                shown = [Shown(sentence(game, one.notes[-1]), game.public_view(one.state)) for one in scenes]
                 best = Passage(seed, moves, shown)
                 break
     assert best is not None, f"{game.title} has no move with {least} scenes {key} in {len(SEEDS)} games"
