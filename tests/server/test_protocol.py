@@ -20,6 +20,7 @@ from lazaretto.server.worker import LARGEST_FRAME, UVICORN
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 PATIENCE = 10.0
 Frame = tuple[int, bytes]
+HEARD: list[bytes] = []  # by the short way
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -29,7 +30,13 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
     way: TableProtocol = scope[SHORT_WAY]
     if scope["path"] == "/late":
         await asyncio.sleep(0.2)
-    way.listen(lambda message: None if way.put(message) else way.transport.abort())
+
+    def hear(message: bytes) -> None:
+        HEARD.append(message)
+        if not way.put(message):
+            way.transport.abort()
+
+    way.listen(hear)
     while True:
         event = await receive()
         if event["type"] != "websocket.receive":
@@ -225,6 +232,7 @@ def test_a_close_is_echoed_and_what_follows_is_not_heard(raw: Raw) -> None:
     raw.send(frame(TEXT, b"last"), frame(CLOSE, struct.pack("!H", 3000) + b"bye"), frame(TEXT, b"too late"))
     assert raw.hear() == (BINARY, b"last")
     assert raw.closed() == 3000
+    assert HEARD[-1] == b"last"
 
 
 def test_an_empty_close_is_echoed(raw: Raw) -> None:

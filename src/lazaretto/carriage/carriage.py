@@ -10,6 +10,7 @@ from lazaretto.bots.voices import Said
 from lazaretto.host.carrier import Carrier
 from lazaretto.host.course import Course
 from lazaretto.host.refusals import busy, unsaved
+from lazaretto.host.sitting import Sitting
 from lazaretto.host.table import Table
 from lazaretto.host.wire import ChatLine, LineKind
 
@@ -24,6 +25,7 @@ class Carriage(Carrier):
 
     table: Table[Any]
     driver: "Driver"
+    botless: Sitting | None = None  # the sitting in which no bot has anything to do, if the last move showed that
 
     async def ask(self, reader: Callable[[Course], T]) -> T:
         """What a reader finds in the course when all of it is in the log."""
@@ -73,7 +75,8 @@ class Carriage(Carrier):
         self.driver.nudge()
 
     def moved(self) -> None:
-        self.driver.listen()
+        if self.table.sitting is not self.botless:  # a sitting never changes, another takes its place
+            self.driver.listen()
 
     def heard(self, line: ChatLine) -> None:
         if self.driver.talking is not None:

@@ -43,6 +43,8 @@ class Driver:
             self.talking.listen()
         if self.thinking or self.bots.have_seats():
             self.nudge()
+        elif self.talking is None:
+            self.carriage.botless = self.table.sitting
 
     def stop(self) -> None:
         """The table rests, or goes elsewhere."""

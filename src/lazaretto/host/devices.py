@@ -37,6 +37,10 @@ class Device(ABC):
     def put(self, frame: bytes) -> None:
         """Send a frame, in order."""
 
+    def put_both(self, one: bytes, other: bytes) -> None:
+        """Send a frame that is in two parts."""
+        self.put(one + other)
+
     @abstractmethod
     def close(self, code: int) -> None:
         """Turn it away."""

@@ -133,7 +133,7 @@ def play(table: AnyTable, device: Device, message: wire.Play) -> None:
     except (IllegalAction, UnknownAction) as error:
         raise Refused("illegal", str(error)) from error
     table.commit(course, move, device)
-    if table.sitting.chairs[message.seat].stand_in:
+    if table.stands_in and table.sitting.chairs[message.seat].stand_in:
         table.carrier.give_back(device.guest)
 
 

@@ -69,6 +69,10 @@ class Sitting(TableRow, kw_only=True, frozen=True):
         """Names for the record."""
         return [chair.name or chair.level or f"{chair.seat + 1}" for chair in self.chairs]
 
+    def stands_in(self) -> bool:
+        """Does a bot play for somebody who is away?"""
+        return any(chair.stand_in is not None for chair in self.chairs)
+
     def awaited(self) -> bool:
         """Is there a person who has not left? Then bots go on, whoever is connected."""
         return any(chair.kind == "person" and chair.stand_in is None for chair in self.chairs)

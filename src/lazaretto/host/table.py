@@ -34,12 +34,16 @@ C = TypeVar("C", bound=Carrier)
 class Writing:
     """A move on its way to the log, and what is told once it is there."""
 
-    def __init__(self, key: str, mover: Device | None, ending: Ending | None, done: Callable[[], None] | None) -> None:
-        self.key = key
+    def __init__(
+        self, move: Move, mover: Device | None, ending: Ending | None, done: Callable[[], None] | None
+    ) -> None:
+        self.key = move.key
+        self.seq = move.seq
         self.mover = mover
         self.ending = ending
         self.done = done
         self.frames: list[Sent] | None = None
+        self.asking: list[int] = []  # whom the game waits for after it
 
 
 class Table(Generic[C]):
@@ -48,6 +52,7 @@ class Table(Generic[C]):
     def __init__(self, carrier: C, loaded: Loaded, lines: Iterable[wire.ChatLine] = ()) -> None:
         self.carrier = carrier
         self.sitting, self.course, self.trouble = loaded
+        self.stands_in = self.sitting.stands_in()  # a bot, for somebody
         self.audience = Audience()
         self.pulse = Pulse()
         self.left = False  # this process has it no more
@@ -95,7 +100,7 @@ class Table(Generic[C]):
         """Write a move; encode what it shows while the disk works; tell everybody once it is in the log."""
         self.pulse.write()
         ending = course.ending(self.sitting.players()) if course.match.state.over() else None
-        writing = self.writing = Writing(move.key, mover, ending, done)
+        writing = self.writing = Writing(move, mover, ending, done)
         self.carrier.write(move, ending, course.due_snapshot(SNAPSHOT_EVERY), self.written)
         frames: list[Sent]
         try:
@@ -108,6 +113,7 @@ class Table(Generic[C]):
                 if device is mover:
                     frames[place] = (mover, shared, answering(own, move.key, move.seq))
         writing.frames = frames
+        writing.asking = course.match.state.actors()
 
     def written(self, result: Written) -> None:
         """The move that was being written is in the log: tell it, and go on. Or it is not."""
@@ -121,9 +127,9 @@ class Table(Generic[C]):
             self.failed(result, writing.mover, writing.key)
             return
         self.pulse.rest()
-        self.publish()
+        self.seq, self.asking = writing.seq, writing.asking
         for device, shared, own in frames:
-            device.put(shared + own)
+            device.put_both(shared, own)
         if ending is not None:
             self.reseat(msgspec.structs.replace(self.sitting, status="over", record=ending.record, changed_at=now()))
         self.carrier.moved()
@@ -222,7 +228,7 @@ class Table(Generic[C]):
     def reseat(self, sitting: Sitting) -> None:
         """The store has a new sitting: rights change at once, whoever lost them is turned away."""
         begun = self.sitting.status == "waiting" and sitting.status != "waiting"
-        self.sitting = sitting
+        self.sitting, self.stands_in = sitting, sitting.stands_in()
         for device in list(self.audience.devices):
             standing = sitting.standing(device.guest)
             if standing is None or not may(Right.WATCH, standing):

@@ -18,7 +18,7 @@ MOST_BYTES: Final = 1 << 20
 PATIENCE: Final = 2.0  # seconds
 
 Send = Callable[[Any], Coroutine[Any, Any, None]]
-Put = Callable[[bytes], bool]
+Put = Callable[[bytes, bytes], bool]  # what a frame begins with, and how it ends
 
 
 class Connection(Device):
@@ -39,14 +39,21 @@ class Connection(Device):
         self.waiting = 0  # bytes in the outbox
         self.closing: int | None = None  # the close code, once it is decided
         self.pumping: asyncio.Task[None] | None = None  # finishes what could not be sent at once
-        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()  # done when nothing can be sent
+        self.left = False  # nothing can be sent any more
+        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()  # done when it is so
+
+    def put_both(self, one: bytes, other: bytes) -> None:
+        if self.closing is not None or self.left:
+            return
+        if self.pumping is not None or self.short_way is None or not self.short_way(one, other):
+            self.put(one + other)
 
     def put(self, frame: bytes) -> None:
         """Now, or when the device has read what came before."""
-        if self.closing is not None or self.gone.done():
+        if self.closing is not None or self.left:
             return
         if self.pumping is None:
-            if self.short_way is None or not self.short_way(frame):
+            if self.short_way is None or not self.short_way(frame, b""):
                 self.step({"type": "websocket.send", "bytes": frame})
             return
         self.outbox.append(frame)
@@ -60,7 +67,7 @@ class Connection(Device):
 
     def close(self, code: int) -> None:
         """Close; a device that is too slow does not get what still waits."""
-        if self.closing is not None or self.gone.done():
+        if self.closing is not None or self.left:
             return
         self.closing = code
         if code == TOO_SLOW:
@@ -106,5 +113,6 @@ class Connection(Device):
 
     def leave(self) -> None:
         """Nothing more is sent."""
-        if not self.gone.done():
+        if not self.left:
+            self.left = True
             self.gone.set_result(None)

@@ -43,7 +43,7 @@ class Ear:
     def hear(self, data: bytes | str) -> None:
         """A message has come."""
         connection = self.connection
-        if connection.closing is not None or connection.gone.done():
+        if connection.closing is not None or connection.left:
             return
         try:
             if len(data) > LARGEST:

@@ -34,14 +34,16 @@ def frame_at(data: bytes, place: int) -> tuple[int, int]:
     return start, start + size
 
 
-def framed(message: bytes) -> bytes:
-    """A message of ours in one frame."""
-    size = len(message)
+def framed(one: bytes, other: bytes = b"") -> bytes:
+    """A message of ours, that may be in two parts, in one frame."""
+    size = len(one) + len(other)
     if size < TWO_MORE:
-        return HEAD(BINARY, size) + message
-    if size < 1 << 16:
-        return HEAD_OF_TWO(BINARY, TWO_MORE, size) + message
-    return HEAD_OF_EIGHT(BINARY, EIGHT_MORE, size) + message
+        head = HEAD(BINARY, size)
+    elif size < 1 << 16:
+        head = HEAD_OF_TWO(BINARY, TWO_MORE, size)
+    else:
+        head = HEAD_OF_EIGHT(BINARY, EIGHT_MORE, size)
+    return b"".join((head, one, other))
 
 
 def is_utf8(message: bytes) -> bool:

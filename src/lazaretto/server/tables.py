@@ -1,6 +1,7 @@
 """A live table: a host's table, and what carries it here: the store, the bots, whoever waits for something."""
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -39,6 +40,7 @@ class Carriage(carriage.Carriage):
         self.speaking = asyncio.Lock()  # one line at a time
         self.touched = time.monotonic()
         self.table: LiveTable = Table(self, loaded, lines)
+        self.game = sys.intern(loaded.sitting.game)  # what is counted at every move
         self.driver = Driver(self)
 
     def receive(self, device: Device, message: wire.ClientMessage) -> None:
@@ -93,7 +95,7 @@ class Carriage(carriage.Carriage):
         received, applied, by_bot, on_disk = self.received, self.applied, self.by_bot, time.perf_counter()
         self.done(result)
         if result is True:
-            METERS.moved(self.table.sitting.game, by_bot, received, applied, on_disk, time.perf_counter())
+            METERS.moved(self.game, by_bot, received, applied, on_disk, time.perf_counter())
 
     def read_again(self) -> None:
         self.spawn(self.recover())
