@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hint } from '../wire.gen';
 import { Hinting } from './hinting.svelte';
 
@@ -14,7 +14,20 @@ const HINT: Hint = {
   against: null,
 };
 
+afterEach(() => vi.useRealTimers());
+
 describe('a hint', () => {
+  it('stays until one acts or closes it, however long that takes', async () => {
+    vi.useFakeTimers();
+    const hinting = new Hinting(() => Promise.resolve(HINT));
+    await hinting.ask(0, () => 4);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect([hinting.open, hinting.move?.steps.length]).toEqual([true, 2]);
+    expect(vi.getTimerCount()).toBe(0);
+    hinting.close();
+    expect(hinting.open).toBe(false);
+  });
+
   it('shows the best idea with its reason, then the others, then the best again', async () => {
     const hinting = new Hinting(() => Promise.resolve(HINT));
     await hinting.ask(0, () => 4);
