@@ -201,6 +201,21 @@ def test_a_phone_has_room_for_every_question(new_visitor: Callable[..., Visitor]
         assert page.evaluate(WIDER) <= 0, tab.get_attribute("aria-label")
 
 
+UNDER = """() => document.querySelector('main .shared').getBoundingClientRect().top
+  - document.querySelector('main .clinic').getBoundingClientRect().bottom"""
+
+
+def test_a_long_desk_on_a_phone_lies_over_nothing(new_visitor: Callable[..., Visitor]) -> None:
+    """The ledger of the round is longer than the board: what stands below the board comes after it."""
+    visitor = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True).sets(lang="fr")
+    page = visitor.sit(visitor.table("me", "random", game=GAME, seed=2))
+    visitor.wait_until_asked()
+    for number, tab in enumerate(page.locator("main nav button").all()):
+        tab.click()
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNDER) >= 0, f"tab {number}"
+
+
 # Hands: three orders of the same picks.
 
 BOOK = """() => [...document.querySelectorAll('[data-part^="book."][role="button"]')].map((one) => one.dataset.part)"""
