@@ -98,7 +98,7 @@ def listen(
     question = game.question(match.state, seat)
     assert question is not None
     said.append(("questions", question["key"], question["args"]))
-    said.append(("waiting", question["key"], {"seat": seat}))
+    said.append(("waiting", question_key(match.state, seat), {"seat": seat}))
     choices = game.choices(match.state, seat)
     said += [("verbs", choice.label, choice.args) for choice in choices]
     public = game.public_view(match.state)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import lazaretto
 from lazaretto.kernel.errors import BadOption
 from lazaretto.kernel.options import Group, Option, Value, choose, parse, same, spelled
 
@@ -176,3 +177,11 @@ def test_a_game_without_options() -> None:
         choose((), 2, {"x": 1})
     with pytest.raises(BadOption, match=r"\(none\)"):
         parse((), 2, "x=1")
+
+
+@pytest.mark.parametrize("name", lazaretto.games())
+def test_what_nobody_chooses_could_be_chosen(name: str) -> None:
+    game = lazaretto.load(name)
+    for seats in game.seats:
+        plain = game.settle_options(seats, {})
+        assert game.settle_options(seats, plain) == plain

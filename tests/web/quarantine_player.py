@@ -49,7 +49,7 @@ class Policy:
         choices = frame["choices"]
         key = frame["question"]["key"]
         verbs = {choice["verb"] for choice in choices}
-        if key == "main":
+        if key in ("main", "free_left", "nothing_left"):
             return self.main(frame, verbs)
         if key == "place_patient":
             return self.patient(frame)

@@ -160,6 +160,29 @@ def test_a_rivals_sheet_on_a_phone_is_a_page_over_ones_own(new_visitor: Callable
     expect(page.get_by_role("img", name=re.compile("^Mon feuillet"))).to_be_visible()
 
 
+def test_a_rivals_last_turns_are_told_on_a_phone_and_the_way_back_stays_in_sight(
+    new_visitor: Callable[..., Visitor],
+) -> None:
+    phone = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True).sets(lang="fr")
+    page = phone.sit(phone.table("me", "greedy", "greedy", game=ER, seed=9))
+    chance = random.Random(3)
+    while not page.get_by_text("Tour 3/24").count():
+        phone.answer(chance)
+    phone.wait_until_asked()
+    page.get_by_role("navigation", name="Joueurs").get_by_role("button").first.click()
+    told = page.get_by_role("region", name="Derniers tours").get_by_role("listitem")
+    expect(told.first).to_contain_text(re.compile("^Tour 2 sur 24.*Bea"))
+    expect(told).to_have_count(2)
+    back = page.locator("main").get_by_role("button", name="Votre plateau")
+    page.locator("main").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+    page.wait_for_timeout(100)
+    assert page.locator("main").evaluate("(main) => main.scrollTop") > 100
+    box = back.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # where it is, without going there
+    expect(page.locator("main [data-part^='bed.0.']").first).to_be_visible()
+
+
 def test_ursules_turn_is_staged_step_by_step(new_visitor: Callable[..., Visitor]) -> None:
     one = new_visitor(reduced_motion="no-preference").sets(pace="slow")
     page = one.sit(one.table("me", game=ER, seed=5))

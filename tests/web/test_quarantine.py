@@ -292,3 +292,47 @@ def test_a_phone_shows_nothing_too_wide(new_visitor: Callable[..., Visitor], lan
     assert page.evaluate(WIDE) == []
     letters = set(" ".join(page.locator("figcaption .num").all_inner_texts()).split())
     assert letters <= {"N", "E", "S", "W" if lang == "en" else "O"}, "sides are named as the language names them"
+
+
+@pytest.mark.parametrize("width, height", [(360, 640), (390, 844)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_tile_in_hand_is_seen_whole_on_a_phone(
+    new_visitor: Callable[..., Visitor], width: int, height: int, seats: int
+) -> None:
+    """It lies between the map and the question, with the turns it can be laid in."""
+    visitor = new_visitor(viewport={"width": width, "height": height}, has_touch=True).sets(lang="fr")
+    rivals = ["random"] * (seats - 1)
+    page = visitor.sit(visitor.table("me", *rivals, game="quarantine", seed=9, options=BLOCK))
+    visitor.wait_until_asked()
+    page.get_by_role("button", name=re.compile("^Rénover")).click()
+    page.locator("[data-part='tile.0.start_red']").click()
+    page.wait_for_selector(".turns .held.current")
+    prompt = page.locator("section.prompt").bounding_box()
+    boxes = [one.bounding_box() for one in page.locator("main .hand .held").all()]
+    assert prompt and len(boxes) > 2
+    assert all(box and box["y"] + box["height"] <= prompt["y"] for box in boxes)
+
+
+# How much of the width or of the height of its panel a rival's map fills, whichever is more.
+FILLED = """() => [...document.querySelectorAll('.others > li')].map((panel) => {
+  const rooms = [...panel.querySelectorAll('.map [data-part^="tile."]')].map((one) => one.getBoundingClientRect());
+  const over = (low, high) => Math.max(...rooms.map((one) => one[high])) - Math.min(...rooms.map((one) => one[low]));
+  const map = panel.querySelector('.map').getBoundingClientRect();
+  const { width } = panel.getBoundingClientRect();
+  return [map.width / width, Math.max(over('left', 'right') / map.width, over('top', 'bottom') / map.height)];
+})"""
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (360, 640)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_rivals_map_fills_its_panel(new_visitor: Callable[..., Visitor], width: int, height: int, seats: int) -> None:
+    """It filled a quarter of its width once."""
+    visitor = new_visitor(viewport={"width": width, "height": height}).sets()
+    rivals = ["random"] * (seats - 1)
+    page = visitor.sit(visitor.table("me", *rivals, game="quarantine", seed=9, options=BLOCK))
+    visitor.wait_until_asked()
+    page.get_by_role("tab", name=re.compile("^Hospitals")).click()
+    filled = page.evaluate(FILLED)
+    assert len(filled) == (seats - 1 if width > 780 else seats)
+    for map_of_panel, rooms_of_map in filled:
+        assert map_of_panel > 0.8 and rooms_of_map > 0.6, filled

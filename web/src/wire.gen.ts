@@ -973,6 +973,8 @@ export type UiKey =
   | "stage.passed"
   | "stage.step_through"
   | "stage.secret"
+  | "stage.secret_covered"
+  | "stage.secret_look"
   | "since.title"
   | "since.when"
   | "since.play"

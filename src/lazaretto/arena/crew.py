@@ -8,7 +8,7 @@ import signal
 import socket
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any, Protocol, TypeVar
 
 import lazaretto
@@ -30,6 +30,7 @@ Jobs = int | str  # so many processes, or the address of a Ray cluster
 LOCAL, JOIN = "local", "auto"  # addresses: a cluster started here, the one this machine belongs to
 CHUNK_SECONDS = 1.5  # of work in a chunk, on average, so that nearly every one has a second
 AHEAD = 2  # chunks given out for each worker
+HELD = 16  # chunks for each worker, those included that have come back and wait for an older one
 CONNECT_SECONDS = 5.0
 
 
@@ -46,8 +47,12 @@ class Crew(Protocol):
         """Give out a chunk; what comes back is its ticket."""
         ...
 
+    def pending(self, tickets: Sequence[Any]) -> list[Any]:
+        """Wait until one of these chunks has come back; those that have not."""
+        ...
+
     def finish(self, ticket: Any) -> list[Any]:
-        """Wait for a chunk."""
+        """What came of a chunk."""
         ...
 
     def close(self) -> None:
@@ -74,14 +79,24 @@ def all_by(playing: Playing[T], game: Game[Any], tasks: Sequence[Task], jobs: Jo
 
 
 def in_chunks(crew: Crew, playing: Playing[T], tasks: Sequence[Task]) -> Generator[T, None, None]:
-    """The first games, one for each worker, show how long a game takes; then chunks are made large enough."""
+    """The first games, one for each worker, show how long a game takes; then chunks are made large enough.
+
+    Where one game takes far longer than others, these go on, up to a limit.
+    """
     under_way: deque[Any] = deque()
+    still: list[Any] = []  # of these, what has not come back as far as is known
     given, games, seconds = 0, 0, 0.0
     size, most = 1, crew.workers
     while under_way or given < len(tasks):
-        while given < len(tasks) and len(under_way) < most:
-            under_way.append(crew.start(playing, tasks[given : given + size]))
+        while given < len(tasks) and len(still) < most and len(under_way) < HELD * crew.workers:
+            ticket = crew.start(playing, tasks[given : given + size])
+            under_way.append(ticket)
+            still.append(ticket)
             given += size
+        if under_way[0] in still:
+            still = crew.pending(still)
+        if under_way[0] in still:
+            continue
         for played in crew.finish(under_way.popleft()):
             games, seconds = games + 1, seconds + played.seconds
             yield played
@@ -111,8 +126,13 @@ class Processes:
         """Give out a chunk."""
         return self.pool.submit(play_chunk, self.game, playing, tasks)
 
+    def pending(self, tickets: Sequence[Future[list[Any]]]) -> list[Future[list[Any]]]:
+        """Wait until one of these chunks has come back; those that have not."""
+        wait(tickets, return_when=FIRST_COMPLETED)
+        return [ticket for ticket in tickets if not ticket.done()]
+
     def finish(self, ticket: Future[list[Any]]) -> list[Any]:
-        """Wait for a chunk."""
+        """What came of a chunk."""
         return ticket.result()
 
     def close(self) -> None:
@@ -141,8 +161,13 @@ class Cluster:
         self.under_way.add(ticket)
         return ticket
 
+    def pending(self, tickets: Sequence[Any]) -> list[Any]:
+        """Wait until one of these chunks has come back; those that have not."""
+        self.ray.wait(list(tickets), num_returns=1)
+        return list(self.ray.wait(list(tickets), num_returns=len(tickets), timeout=0)[1])
+
     def finish(self, ticket: Any) -> list[Any]:
-        """Wait for a chunk."""
+        """What came of a chunk."""
         self.under_way.discard(ticket)
         found: list[Any] = self.ray.get(ticket)
         return found

@@ -97,17 +97,24 @@ def choose(schema: Sequence[Option], seats: int, given: Mapping[str, Value]) -> 
     chosen: Chosen = {}
     for option in schema:
         applies = option.applies(seats, chosen)
-        typed = given.get(option.id, option.default if applies else option.otherwise)
-        value = typed if not applies and same(typed, option.otherwise) else option.read(typed, option.known_at(seats))
-        if value is None:
-            raise BadOption(f"option {option.id} cannot be {spelled(typed)}; it can be {option.spelled_values(seats)}")
-        if not applies and option.ignored:
-            value = option.otherwise
-        if not applies and not same(value, option.otherwise):
-            raise BadOption(f"option {option.id} cannot be {spelled(value)} here: {reason(option, seats)}")
+        value = option.default if applies else option.otherwise
+        if option.id in given:
+            value = settled(option, seats, applies, given[option.id])
         if not (option.late and same(value, option.default)):
             chosen[option.id] = value
     return chosen
+
+
+def settled(option: Option, seats: int, applies: bool, typed: Value) -> Value:
+    """The value meant by what was given for an option; or BadOption, saying what is wrong."""
+    value = typed if not applies and same(typed, option.otherwise) else option.read(typed, option.known_at(seats))
+    if value is None:
+        raise BadOption(f"option {option.id} cannot be {spelled(typed)}; it can be {option.spelled_values(seats)}")
+    if not applies and option.ignored:
+        value = option.otherwise
+    if not applies and not same(value, option.otherwise):
+        raise BadOption(f"option {option.id} cannot be {spelled(value)} here: {reason(option, seats)}")
+    return value
 
 
 def reason(option: Option, seats: int) -> str:

@@ -21,6 +21,22 @@ def labels(scene: Scene) -> dict[str, list[tuple[str, ...]]]:
     return {choice.label: list(choice.parts) for choice in GAME.tree(scene.s, A)}
 
 
+# The question
+
+
+def test_whoever_has_used_up_draws_and_actions_is_told_what_is_left() -> None:
+    def asked(scene: Scene) -> str:
+        return str((GAME.question(scene.s, A) or {})["key"])
+
+    scene = Scene().line_up(A, "red")
+    assert asked(scene) == "main"
+    assert asked(scene.ready(actions=0)) == asked(scene.ready(draws=0)) == "main"
+    assert asked(scene.ready(actions=0, draws=0)) == "nothing_left"
+    scene.h(A).markers = 1
+    assert asked(scene.ready(actions=0, draws=0)) == "free_left"
+    assert GAME.public_view(scene.s)["asking"] == [{"seat": A, "question": "main"}]  # for boards it is the same
+
+
 # Admit all
 
 

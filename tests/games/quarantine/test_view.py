@@ -1,5 +1,6 @@
 """What a seat sees, what choices say and point at, and why something cannot be done; the drawing in the terminal."""
 
+import io
 import random
 import re
 from pathlib import Path
@@ -20,12 +21,17 @@ from lazaretto.games.quarantine.show.view import layout_json
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.match import Match
 from lazaretto.kernel.view import question_key
+from lazaretto.terminal.page import Page
+from lazaretto.terminal.screen import Screen
 from lazaretto.terminal.sheet import head_of
+from lazaretto.terminal.table import Player, Table
 from lazaretto.text import LANGUAGES, Text, catalogue, game_text, placeholders
+from tests.cli.people import Script
 from tests.games.quarantine.scene import A, B, Scene
 
 FOLDER = Path(choices.__file__).parents[1]
 PLAYERS = ["Ada", "Bruno", "Chiara", "Dora"]
+HEADINGS = {"free_left", "nothing_left"}  # the question of a turn, once draws and actions are used up
 
 # Views
 
@@ -282,7 +288,8 @@ def questions() -> set[str]:
 
 def test_every_question_has_words() -> None:
     english = words("en")
-    assert questions() == set(english["questions"]) == set(english["waiting"])
+    assert questions() == set(english["waiting"])
+    assert questions() | HEADINGS == set(english["questions"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -296,7 +303,7 @@ def test_whole_games_are_told_without_holes(language: str) -> None:
             seat = chance.choice(match.state.actors())
             question = GAME.question(match.state, seat)
             assert question is not None
-            assert question["key"] == question_key(match.state, seat)
+            assert question["key"] in {question_key(match.state, seat), *HEADINGS}
             said(text, "questions", question["key"], question["args"])
             for choice in GAME.choices(match.state, seat):
                 said(text, "verbs", choice.label, choice.args)
@@ -411,6 +418,15 @@ def test_what_is_left_of_the_turn_is_told_in_words_and_beside_the_question(langu
     assert all(words in tell(view, text)[0] for words in left)
     near_the_question = draw(view, text, 80, low=True)[-4:]
     assert all(any(words in line for line in near_the_question) for words in left)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_has_nothing_left_reads_so_in_the_terminal(language: str) -> None:
+    table = Table(Match(GAME, 2, 1), [Player("Ada"), Player("Bruno")], 1)
+    page = Page(table, Screen(True, Script(), io.StringIO()), language)
+    table.match.state = Scene(2).ready(actions=0, draws=0).s
+    key, said = page.question(A)
+    assert (key, said) == ("nothing_left", words(language)["questions"]["nothing_left"])
 
 
 def test_colours_are_letters_too() -> None:

@@ -227,6 +227,10 @@ export interface GameTable<View = Json, Own = Json, Story = Json> {
   apart?: (question: string) => boolean;
   /** the piece in which a cost is paid (a blood bag, a coin), drawn small: on buttons; optional */
   Cost?: Component<{ thing: string; n: number; words: GameWords }>;
-  /** a small picture for a choice in the list (a die, a card); optional */
-  Choice?: Component<{ choice: { verb: string; args: Readonly<Record<string, unknown>> }; words: GameWords }>;
+  /** a small picture for a choice in the list (a die, a card), or for the `part` of it that is picked; optional */
+  Choice?: Component<{
+    choice: { verb: string; args: Readonly<Record<string, unknown>>; parts?: readonly (readonly string[])[] };
+    words: GameWords;
+    part?: string | undefined;
+  }>;
 }

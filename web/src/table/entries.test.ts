@@ -7,7 +7,7 @@ const words = new GameWords(
   {
     lang: 'en',
     tree: {
-      several: { place: { bed: '{bed}', bonus: 'The extra patient first' } },
+      several: { place: { bed: '{bed}', value: 'A {value}', bonus: 'The extra patient first' } },
       verbs: {
         place: 'Write {value} ({bed})',
         heal: 'Blood bag: heal {whom}',
@@ -60,6 +60,24 @@ describe('a line of the list', () => {
     expect(entryLabel({ kind: 'click', parts: ['bonus.red'], choices: others }, 0, words)).toBe(
       'The extra patient first …',
     );
+  });
+
+  it('says of each piece of one answer its own share, and of a piece that is all of it the whole', () => {
+    const place = choice('place', { bed: '6·1', value: 4 }, ['bed.0.s6_1'], ['value.4']);
+    const heal = choice('heal', { whom: 'red 2' }, ['b'], ['x']);
+    const tray = [
+      { part: 'bed.0.s6_1', choices: [place] },
+      { part: 'value.4', choices: [place] },
+      { part: 'b', choices: [heal] },
+      { part: 'x', choices: [heal] },
+    ];
+    expect(tray.map((one) => pieceLabel(one, words, tray))).toEqual([
+      '6·1',
+      'A 4',
+      'Blood bag: heal red 2',
+      'Blood bag: heal red 2',
+    ]);
+    expect(tray.slice(0, 1).map((one) => pieceLabel(one, words, tray.slice(0, 1)))).toEqual(['Write 4 (6·1)']);
   });
 
   it('has of several dice those that are in all choices', () => {

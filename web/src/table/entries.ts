@@ -47,14 +47,20 @@ function sharedLabel(choices: readonly Choice[], part: string | undefined, words
   const [first] = choices;
   if (!first) return '';
   const args = shared(choices);
-  const shorter = `several.${first.verb}.${(part ?? '').split('.')[0] ?? ''}`;
-  if (
-    !isWhole(words.pattern(`verbs.${first.label}`), args) &&
-    isWhole(words.pattern(shorter), args) &&
-    words.has(shorter)
-  )
-    return words.say(shorter, args as Args);
-  return words.choice({ label: first.label, args }).replace(/[\s:,;.]+$/, '');
+  const shorter = isWhole(words.pattern(`verbs.${first.label}`), args)
+    ? undefined
+    : shorterLabel({ verb: first.verb, args }, part, words);
+  return shorter ?? words.choice({ label: first.label, args }).replace(/[\s:,;.]+$/, '');
+}
+
+/** What a part of an answer is by itself, where the game has words for it and what they name is known. */
+function shorterLabel(
+  { verb, args }: Pick<Choice, 'verb' | 'args'>,
+  part: string | undefined,
+  words: GameWords,
+): string | undefined {
+  const key = `several.${verb}.${(part ?? '').split('.')[0] ?? ''}`;
+  return words.has(key) && isWhole(words.pattern(key), args) ? words.say(key, args as Args) : undefined;
 }
 
 /** A line: the choice itself; or, where a click leaves several, what they have in common and three dots. */
@@ -68,10 +74,15 @@ export function entryLabel(entry: Entry, clicks: number, words: GameWords): stri
   return `${said.replace(/[\s:,;.]+$/, '')} …`;
 }
 
-/** A piece that is picked: what is known of what it will be. */
-export function pieceLabel({ part, choices }: InTray, words: GameWords): string {
+/**
+ * A piece that is picked: what is known of what it will be. Where several pieces make one answer (a bed, and the value
+ * written in it), each says its own share of it, if the game has words for that.
+ */
+export function pieceLabel({ part, choices }: InTray, words: GameWords, tray: readonly InTray[] = []): string {
   const [only, ...others] = choices;
-  return only && others.length === 0 ? words.choice(only) : sharedLabel(choices, part, words);
+  if (!only || others.length > 0) return sharedLabel(choices, part, words);
+  const several = tray.filter((one) => one.choices.length === 1 && one.choices[0] === only).length > 1;
+  return (several && shorterLabel(only, part, words)) || words.choice(only);
 }
 
 /** The button that lets a question be answered otherwise than usual. */

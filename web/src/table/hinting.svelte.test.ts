@@ -1,5 +1,7 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Hint } from '../wire.gen';
+import type { Hint, TableInfo, Update } from '../wire.gen';
+import HintButton from './HintButton.svelte';
 import { Hinting } from './hinting.svelte';
 
 const step = (code: number) => ({ code, verb: 'go', args: {}, label: 'go', parts: [[`bed.${code}`]] });
@@ -52,6 +54,35 @@ describe('a hint', () => {
     answer(HINT);
     await asked;
     expect(closed.open).toBe(false);
+  });
+
+  it('stays while a rival plays at the same time, and goes with its question', async () => {
+    const seats = [{ kind: 'person', mine: true }, { kind: 'bot' }];
+    const update = (seq: number, changed: number, seat = 0) =>
+      ({ seq, changed, seat, question: { key: 'go' }, choices: [step(1), step(3)] }) as unknown as Update;
+    for (const [later, open] of [
+      [update(5, 3), true],
+      [update(5, 5), false],
+      [update(5, 3, 1), false],
+    ] as const) {
+      const hinting = new Hinting(() => Promise.resolve(HINT));
+      const { rerender, unmount } = render(HintButton, {
+        table: { seats } as unknown as TableInfo,
+        update: update(4, 3),
+        hinting,
+      });
+      await fireEvent.click(screen.getByRole('button'));
+      await vi.waitFor(() => expect(hinting.move).toBeDefined());
+      await rerender({ update: later });
+      expect(hinting.open).toBe(open);
+      unmount();
+    }
+  });
+
+  it('is shown though a rival has played since it was asked for', async () => {
+    const hinting = new Hinting(() => Promise.resolve(HINT));
+    await hinting.ask(0, () => 3);
+    expect(hinting.move).toBeDefined();
   });
 
   it('says why there is none', async () => {

@@ -41,14 +41,14 @@ export class Hinting {
     return (this.#hint?.moves.length ?? 0) > 1;
   }
 
-  /** `seq`: what is on show now, so that an answer that comes too late is not shown */
-  async ask(seat: number, seq: () => number): Promise<void> {
+  /** `since`: the seq from which on the open question stands, so that an answer that comes too late is not shown */
+  async ask(seat: number, since: () => number): Promise<void> {
     this.close();
     const number = this.#number;
     this.thinking = true;
     try {
       const hint = await this.#ask(seat);
-      if (number === this.#number && hint.seq === seq()) this.#hint = hint;
+      if (number === this.#number && hint.seq >= since()) this.#hint = hint;
     } catch (error) {
       if (number === this.#number) this.trouble = error;
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { text } from '../text/text.svelte';
-import type { StrengthInfo } from '../wire.gen';
-import { ratedName, ratedNote } from './seats';
+import type { SeatInfo, StrengthInfo } from '../wire.gen';
+import { ratedName, ratedNote, rivalNote, seatNote } from './seats';
 
 const RATED: readonly StrengthInfo[] = [
   { level: '4', rating: 27.4, interval: [24.1, 30.7], below: null },
@@ -28,4 +28,12 @@ describe('the strength of a level', () => {
     expect(ratedNote('4', RATED)).toBe('Rated 27 (24 to 31).');
     expect(ratedNote('3', RATED)).toBe('');
   });
+});
+
+it('a rival at the same device is not called you', () => {
+  const seat = { kind: 'human', level: null, stand_in: null, mine: true, here: true } as unknown as SeatInfo;
+  expect([seatNote(seat), rivalNote(seat)]).toEqual(['you', '']);
+  const away = { ...seat, stand_in: '3' } as SeatInfo;
+  expect(rivalNote(away)).toBe(seatNote(away));
+  expect(rivalNote({ ...seat, mine: false, here: false } as SeatInfo)).toBe('not here');
 });

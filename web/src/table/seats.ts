@@ -66,3 +66,8 @@ export function seatNote({ kind, level, stand_in, mine, here }: SeatInfo): strin
   if (mine) return t('seat.you');
   return here ? '' : t('seat.away');
 }
+
+/** The same of a rival: whoever else sits at this device is somebody else. */
+export function rivalNote(info: SeatInfo): string {
+  return info.mine && info.stand_in === null ? '' : seatNote(info);
+}

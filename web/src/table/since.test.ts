@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepView, Update } from '../wire.gen';
-import { movesIn, picturesOfStep, sides, worthTelling } from './since';
+import { missedOf, movesIn, picturesOfStep, sides, worthTelling } from './since';
 
 const told = (seq: number, seat: number | null, key: string) => ({ seq, key, args: seat === null ? {} : { seat } });
 const say = (notes: readonly { key: string }[]) => notes.map(({ key }) => key);
@@ -22,6 +22,14 @@ describe('what happened since', () => {
     expect(worthTelling(away(0, true), [], 60 * MINUTE)).toBe(false);
     expect(movesIn(NOTES)).toBe(3);
     expect(worthTelling(undefined, NOTES, 60 * MINUTE)).toBe(false);
+  });
+
+  it('leaves out what one has seen, and where others look, too, what is secret', () => {
+    const notes = NOTES.map((note) => ({ ...note, private: note.key === 'Bruno pays.' }));
+    const keys = (seen: number | undefined, shared: boolean) => missedOf(notes, seen, shared).map(({ key }) => key);
+    expect(keys(4, false)).toEqual(['Ada heals.', 'Night.', 'Bruno pays.']);
+    expect(keys(4, true)).toEqual(['Ada heals.', 'Night.']);
+    expect(keys(undefined, false)).toEqual([]);
   });
 
   it('has one’s own side first, then each rival in a line', () => {

@@ -16,6 +16,10 @@ export interface Away {
   gone: boolean;
 }
 
+/** What has happened since one was seen last; where others look at this screen, too, nobody's secrets. */
+export const missedOf = (notes: readonly Entry[], seen: number | undefined, shared: boolean): Entry[] =>
+  notes.filter((note) => note.seq > (seen ?? Infinity) && !(shared && note.private));
+
 /** How many moves these notes tell of. */
 export const movesIn = (notes: readonly Entry[]): number => new Set(notes.map(({ seq }) => seq)).size;
 

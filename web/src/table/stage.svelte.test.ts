@@ -118,6 +118,15 @@ describe('Stage', () => {
     expect(stage.picture?.notes.map(({ key }) => key)).toEqual(['note 0', 'note 2']);
   });
 
+  it('nor when what was missed is shown again', () => {
+    const stage = new Stage({ pace: () => 1800, shared: () => true });
+    const now = update(1);
+    stage.feed(now);
+    const notes = update(1, { notes: 2 }).notes.map((note, i) => ({ ...note, private: i === 1 }));
+    stage.rerun([{ update: now, notes, scene: true }]);
+    expect(stage.picture?.notes.map(({ key }) => key)).toEqual(['note 0']);
+  });
+
   it('knows what pictures to come will tell', () => {
     const stage = stageAt(1800);
     stage.feed(update(1, { asked: true }));

@@ -132,7 +132,8 @@ export class Stage {
     const last = this.#pictures.at(-1);
     if (!last || pictures.length === 0) return;
     this.passed = [];
-    this.#pictures = [last, ...pictures, { ...last, notes: [] }];
+    const told = pictures.map((one) => ({ ...one, notes: this.#told(one.notes) }));
+    this.#pictures = [last, ...told, { ...last, notes: [] }];
     this.#go(1);
     this.#plan();
   }

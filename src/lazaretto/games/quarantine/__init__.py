@@ -29,7 +29,7 @@ from lazaretto.games.quarantine.show.coach import COACH
 from lazaretto.games.quarantine.show.drafting import is_renovating, renovation_breaks, renovation_row
 from lazaretto.games.quarantine.show.paying import cubes_break, cubes_row, is_paying, is_pricing
 from lazaretto.games.quarantine.show.stage import SCENES, told
-from lazaretto.games.quarantine.show.stakes import cost, danger, shortcuts
+from lazaretto.games.quarantine.show.stakes import cost, danger, heading, shortcuts
 from lazaretto.games.quarantine.show.story import moments, story
 from lazaretto.games.quarantine.show.view import private, public
 from lazaretto.kernel.aids import Draft
@@ -111,6 +111,7 @@ RULES_2 = Game(
     result=result,
     cost=cost,
     danger=danger,
+    heading=heading,
     shortcuts=shortcuts,
     drafts={
         "renovation": Draft(is_renovating, renovation_row, renovation_breaks),

@@ -149,6 +149,24 @@ describe('the hand', () => {
     expect(container.querySelector(hand)).toBeNull();
   });
 
+  it('is covered again there once its owner has answered, and may be looked at then, too', async () => {
+    const of = frame('remedies');
+    const { container, places, feed } = show(of, { shared: true });
+    const look = () =>
+      fireEvent.click(
+        within(container as HTMLElement).getAllByRole('button', { name: 'Look at your hand' })[0] as Element,
+      );
+    const others = { ...of.public, asking: [] };
+    await look();
+    await feed({ ...of.public, round: of.public.round + 1 });
+    expect(places(`symptom.${of.seat}.1`)).toHaveLength(1);
+    await feed(others);
+    expect(places(`symptom.${of.seat}.1`)).toHaveLength(0);
+    await look();
+    await feed({ ...others, round: of.public.round + 1 });
+    expect(places(`symptom.${of.seat}.1`)).toHaveLength(1);
+  });
+
   it('lights the halves of a remedy once the card is chosen', async () => {
     const of = frame('remedies');
     const choice = of.choices.find(({ verb }) => verb === 'play');
@@ -417,5 +435,13 @@ describe('a push', () => {
     expect(fall?.classList.contains('dies')).toBe(true);
     const odds = of.private.odds?.[2];
     expect(fall?.textContent).toContain(odds === undefined ? 'healthy victim: you too' : `${100 - odds}%`);
+  });
+
+  it('tells no odds while the hand is covered: they are counted with it', async () => {
+    const of = frame('push_out');
+    const odds = of.public.pawns.map(() => 30);
+    const { container, places } = show({ ...of, private: { ...of.private, odds } }, { shared: true });
+    await fireEvent.pointerOver(places('pawn.2')[0] as Element);
+    expect(falls(container)[0]?.textContent).toContain('healthy victim: you too');
   });
 });

@@ -84,6 +84,14 @@ export function byRank(view: View): Cart[] {
   return [...view.carts].sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
 }
 
+/** The carts whose hands are looked at now: those that mingle, or the one that is judged at the gate. */
+export function gathered(view: View): Cart[] {
+  if (view.over || view.asking.length > 0) return [];
+  const racing = byRank(view).filter(({ exit, passengers }) => exit === null && passengers.length > 0);
+  if (view.phase === 'mingle') return racing.filter(({ mingles }) => mingles);
+  return view.phase === 'gate' ? racing.filter(({ position }) => position >= view.track_length).slice(0, 1) : [];
+}
+
 /** What becomes of whoever is pushed, or climbs down; a deadly push may cost the pusher's life, too. */
 export function fallsOf(
   view: View,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pick } from '../../table/pick.svelte';
 import { LANGS, type Lang } from '../../text/format';
 import { text } from '../../text/text.svelte';
@@ -269,6 +269,47 @@ describe('the own queue', () => {
     expect(show(frame('place_patient')).container.querySelector('.lock')).toBeNull();
     cleanup();
     expect(show(frame('main_rooms'), { seat: null }).container.querySelector('.lock')).toBeNull();
+  });
+});
+
+describe('a turn with nothing left', () => {
+  it('is told in words of its own, with nothing lit', async () => {
+    const of = frame('main_spent');
+    const { pick, container } = show(of);
+    expect([...pick.lit]).toEqual([]);
+    expect(await buttons(container)).toEqual(new Set());
+    for (const lang of LANGS) {
+      const words = gameWords(lang);
+      expect(words.sentence('questions', of.question.key, of.question.args)).not.toBe(words.say('questions.main'));
+      expect(words.has(`explained.${of.question.key}`)).toBe(true);
+    }
+    expect(of.public.asking).toEqual([{ seat: of.seat, question: 'main' }]);
+  });
+});
+
+describe('a phone', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const shown = (container: Element) => container.querySelector('[role="tab"][aria-selected="true"]')?.textContent;
+  const only = (of: Frame, zone: string) =>
+    of.choices.filter(({ parts }) => parts.some((place) => place.some((part) => part.startsWith(`${zone}.`))));
+
+  it('leaves the market by itself only once nothing is lit there', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    const of = frame('main');
+    const { pick, container } = show(of);
+    await fireEvent.click(screen.getByRole('tab', { name: /^Market/ }));
+    expect(shown(container)).toBe('Market');
+    pick.offer([...only(of, `tile.${of.seat}`), ...only(of, 'stack')], 'another');
+    await tick();
+    expect(shown(container)).toBe('Market');
+    pick.offer([], 'somebody else’s');
+    await tick();
+    expect(shown(container)).toBe('Market');
+    pick.offer(only(of, `tile.${of.seat}`), 'a third');
+    await tick();
+    expect(shown(container)).toBe('Hospital');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordInfo } from '../../wire.gen';
-import { playersOf } from './players';
+import { eyesAt, playersOf } from './players';
 
 const info = (seats: unknown, players: unknown) => ({ seats, players }) as RecordInfo;
 const numbered = (n: number) => `player ${n}`;
@@ -28,5 +28,18 @@ describe('the players of a record', () => {
     expect(() => playersOf(info(seats, players), numbered)).toThrow(
       expect.objectContaining({ code: 'bad_record' }) as Error,
     );
+  });
+});
+
+describe('a table that is looked back at', () => {
+  const at = (status: 'running' | 'over', ...mine: readonly boolean[]) =>
+    eyesAt({ status, seats: mine.map((own, seat) => ({ seat, mine: own })) });
+
+  it('is seen from one’s own seat, and by a watcher as all see it', () => {
+    expect([at('running', false, true), at('running', false, false)]).toEqual([1, 'public']);
+  });
+
+  it('shows nobody’s hand where several people play at this device, until the game is over', () => {
+    expect([at('running', true, true, false), at('over', true, true, false)]).toEqual(['public', 0]);
   });
 });

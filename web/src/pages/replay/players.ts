@@ -3,7 +3,8 @@
  * number.
  */
 import { Refusal } from '../../net/api';
-import type { RecordInfo } from '../../wire.gen';
+import type { RecordInfo, TableInfo } from '../../wire.gen';
+import type { Eyes } from './reel.svelte';
 
 const LONGEST = 40;
 const MOST_SEATS = 64;
@@ -17,3 +18,10 @@ export function playersOf(info: Pick<RecordInfo, 'seats' | 'players'>, numbered:
     return (typeof name === 'string' && name.trim().slice(0, LONGEST)) || numbered(seat + 1);
   });
 }
+
+/** Whose eyes a table is looked back at with: one's own; where several play at this device and on, nobody's. */
+export function eyesAt({ seats, status }: Pick<TableInfo, 'status'> & { seats: readonly OwnSeat[] }): Eyes {
+  const mine = seats.filter((seat) => seat.mine);
+  return (status === 'over' || mine.length === 1 ? mine[0]?.seat : undefined) ?? 'public';
+}
+type OwnSeat = Pick<TableInfo['seats'][number], 'seat' | 'mine'>;

@@ -56,7 +56,7 @@ from lazaretto.games.bristol_1350.rules.tables import (
 
 def chosen_dice(s: Bristol, dice: list[int], fewest: int, most: int) -> list[int]:
     """One or two of these dice as die · 6 + other die, a single one twice; those of one sort are merged. Ascending."""
-    sorts = [s.sort_of(die) for die in range(DICE)]
+    sorts = s.sorts()
     seen = 0
     twins = 0  # dice of the sort of an earlier one
     for die in dice:

@@ -239,22 +239,23 @@ class Bristol(State):
         """How far the dice move a cart."""
         return self.dice.count(2 * cart) + self.dice.count(2 * cart + 1)
 
-    def sort_of(self, die: int) -> int:
-        """Dice of one sort are interchangeable: they show the same, and both or neither were rerolled this turn.
+    def sorts(self) -> list[int]:
+        """Of each die. Dice of one sort are interchangeable: they show the same, and both or neither were rerolled.
 
-        For Chicken throws the rerolled dice alone.
+        Rerolled this turn, that is: Chicken throws these alone.
         """
-        if self.rerolled >> die & 1 and not self.rules.by_face:
-            return self.dice[die] + FACES
-        return self.dice[die]
+        if not self.rerolled or self.rules.by_face:
+            return self.dice
+        return [self.dice[die] + FACES * (self.rerolled >> die & 1) for die in range(DICE)]
 
     def unlocked(self) -> list[int]:
         """One die of each sort that can still change, and a second where there are two; ascending."""
+        sorts = self.sorts()
         seen = [0] * (2 * FACES)
         found: list[int] = []
         for die in range(DICE):
             if not self.locked >> die & 1:
-                sort = self.sort_of(die)
+                sort = sorts[die]
                 if seen[sort] < 2:
                     seen[sort] += 1
                     found.append(die)

@@ -117,8 +117,9 @@ def die_twins(s: Bristol, seat: int, die: int) -> tuple[str, ...]:
     """All dice of its sort that can be changed now; of a Chicken those it may still throw."""
     frame = s.question(seat)
     free = frame.active if isinstance(frame, Chicken) else ALL_DICE & ~s.locked
+    sorts = s.sorts()
     return tuple(
-        part("die", DIE_IDS[other]) for other in range(DICE) if free >> other & 1 and s.sort_of(other) == s.sort_of(die)
+        part("die", DIE_IDS[other]) for other in range(DICE) if free >> other & 1 and sorts[other] == sorts[die]
     )
 
 

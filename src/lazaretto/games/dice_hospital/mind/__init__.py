@@ -24,7 +24,7 @@ MIND: Final = Mind(
         "2": "greedy:leaves=30:samples=2",
         "3": "search:sims=1:width=1:leaves=10:samples=2:ms=250",
         "4": "search:sims=1:width=4:leaves=40:net=own:ms=600",  # goes by its net
-        "5": "search:sims=12:width=20:leaves=100:tried=4:ms=1200",
-        "6": "search:sims=24:width=24:leaves=100:tried=4:net=own:ms=4500",  # goes by its net in futures as well
+        "5": "search:sims=12:width=16:leaves=64:tried=4:net=own:ms=1200",  # and looks ahead
+        "6": "search:sims=24:width=24:leaves=100:tried=4:net=own:ms=4500",  # with twice the futures
     },
 )

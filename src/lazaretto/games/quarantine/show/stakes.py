@@ -2,6 +2,7 @@
 """What people are told before they answer: what it costs, what they lose by it; and rows of answers in one gesture."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from lazaretto.games.quarantine.rules.actions import (
     ADMIT,
@@ -36,6 +37,7 @@ from lazaretto.games.quarantine.rules.tables import (
     GREYS_PER_CUBE,
     PURCHASINGS,
 )
+from lazaretto.games.quarantine.rules.turn import Main
 from lazaretto.games.quarantine.show.choices import will_be_admitted
 from lazaretto.kernel.view import part
 from lazaretto.kernel.ways import Shortcut
@@ -46,6 +48,13 @@ ACTIONS = (
     *(GIFT_SHOP, PHARMACY, PATHOLOGY),
 )
 ACTION = {"action": 1}
+
+
+def heading(s: Quarantine, seat: int) -> tuple[str, dict[str, Any]]:
+    """Once draws and actions are used up, nobody is told to draw or act: what is free is left, or nothing."""
+    if not isinstance(s.question(seat), Main) or s.draws_left or s.actions_left:
+        return "", {}
+    return ("nothing_left" if s.legal(seat) == [END_TURN.code()] else "free_left"), {}
 
 
 def cost(s: Quarantine, seat: int, action: int) -> Mapping[str, int]:
