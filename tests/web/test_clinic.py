@@ -201,6 +201,21 @@ def test_a_phone_has_room_for_every_question(new_visitor: Callable[..., Visitor]
         assert page.evaluate(WIDER) <= 0, tab.get_attribute("aria-label")
 
 
+UNDER = """() => document.querySelector('main .shared').getBoundingClientRect().top
+  - document.querySelector('main .clinic').getBoundingClientRect().bottom"""
+
+
+def test_a_long_desk_on_a_phone_lies_over_nothing(new_visitor: Callable[..., Visitor]) -> None:
+    """The ledger of the round is longer than the board: what stands below the board comes after it."""
+    visitor = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True).sets(lang="fr")
+    page = visitor.sit(visitor.table("me", "random", game=GAME, seed=2))
+    visitor.wait_until_asked()
+    for number, tab in enumerate(page.locator("main nav button").all()):
+        tab.click()
+        page.wait_for_timeout(100)
+        assert page.evaluate(UNDER) >= 0, f"tab {number}"
+
+
 # Hands: three orders of the same picks.
 
 BOOK = """() => [...document.querySelectorAll('[data-part^="book."][role="button"]')].map((one) => one.dataset.part)"""
@@ -249,6 +264,29 @@ def test_a_patient_and_a_department_are_picked_in_any_order(new_visitor: Callabl
         )
         found.append(waiting(page))
     assert found[0] == found[1] == found[2]
+
+
+# What a lit part costs: how often the price is read on it, and whether the table's own chip stands there too.
+PRICED = """(zone) => [...document.querySelectorAll(`[data-part^="${zone}"].lit[data-cost]`)].map((one) => [
+  [...one.querySelector('.inside').textContent.matchAll(/\\$\\d/g)].length,
+  getComputedStyle(one, '::after').display])"""
+
+
+def test_whoever_can_be_hired_has_one_price(visitor: Visitor) -> None:
+    """It stands on the chair: the chip with which the table tells costs would be the same a second time."""
+    visitor.sets()
+    page = visitor.sit(visitor.table("me", game=GAME, seed=4, options={"solo_goal": "g_time_12"}))
+    for _ in range(20):
+        visitor.wait_until_asked()
+        if page.locator('[data-part="action.0.hire"][role="button"]').count():
+            page.locator('[data-part="action.0.hire"]').click()
+        elif visitor.question().startswith("Whom do you hire"):
+            break
+        else:
+            visitor.answer(random.Random(1), haste=1)
+        page.wait_for_timeout(50)
+    for zone in ("chair.", "nurses", "orderlies"):
+        assert set(map(tuple, page.evaluate(PRICED, zone))) == {(1, "none")}, zone
 
 
 SIZES = ((1280, 800), (1024, 768), (390, 844), (360, 640))

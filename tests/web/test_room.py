@@ -196,3 +196,32 @@ def test_four_seats_and_the_log_are_in_sight(
     over, rivals, lines = page.evaluate(SIDE)
     assert (over, rivals) == (0, 3)
     assert lines >= 1, "no line of the log is seen"
+
+
+# What is seen of the newest line of the log, in rows, and how much of the last of them is cut off.
+NEWEST = """() => {
+  const room = document.querySelector('.table > aside .log .lines');
+  const words = room.querySelector('.text'), row = parseFloat(getComputedStyle(words).lineHeight);
+  const seen = room.getBoundingClientRect().bottom - words.getBoundingClientRect().top;
+  const rows = Math.round(words.clientHeight / row);
+  return [Math.min(rows, seen / row), rows - Math.min(rows, seen / row)];
+}"""
+
+
+@pytest.mark.parametrize("height", [800, 700])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_newest_line_of_the_log_is_never_cut_through(
+    new_visitor: Callable[..., Visitor], game: str, height: int
+) -> None:
+    """However full the column is: whole rows of the newest line, at least one."""
+    visitor = new_visitor(viewport={"width": 1280, "height": height}).sets(lang="fr")
+    page = visitor.sit(visitor.table("me", *["random"] * 3, game=game, seed=5))
+    chance = random.Random(2)
+    for _ in range(6):
+        visitor.answer(chance, haste=0.3)
+        page.wait_for_timeout(100)
+        visitor.wait_until_asked()
+        if visitor.is_over() or not page.locator(".log .text").count():
+            continue
+        seen, cut = page.evaluate(NEWEST)
+        assert seen >= 0.95 and cut <= 0.15, f"{seen:.2f} rows, {cut:.2f} cut at: {visitor.question()}"

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { table as quarantine } from '../src/games/quarantine';
 import { frame as turn, gameWords as itsWords } from '../src/games/quarantine/fixtures/read';
 import { frame, gameWords } from '../src/games/clinic/fixtures/read';
+import { media } from '../src/kit/media.svelte';
 import { text } from '../src/text/text.svelte';
 import { withAids } from '../src/table/aids';
 import Answers from '../src/table/Answers.svelte';
@@ -10,21 +11,23 @@ import { Pick } from '../src/table/pick.svelte';
 
 beforeEach(async () => {
   cleanup();
+  media.phone = false;
   await text.load('en');
 });
 
 const nothing = (): void => undefined;
 
-/** The buttons under a treatment that should not be ended yet, with what the game offers to do. */
-function buttons(aids: readonly string[]): string[] {
+/** The buttons under a treatment that should not be ended yet, with what the game offers to do, and what is picked. */
+function buttons(aids: readonly string[], ways = false, ...parts: readonly string[]): string[] {
   const pick = new Pick(nothing);
   const choices = frame('treatment').choices.map((choice) =>
     choice.verb === 'commit_treatment' ? { ...choice, danger: 'curable_left' } : choice,
   );
   pick.offer(withAids(choices, aids), '1', 'treatment');
+  for (const part of parts) pick.click(part);
   const hands = { onundo: nothing, onback: nothing, onlist: nothing };
   const { container } = render(Answers, {
-    ...{ pick, words: gameWords('en'), plain: false, canUndo: false, canBack: false, ...hands },
+    ...{ pick, words: gameWords('en'), plain: false, canUndo: ways, canBack: ways, ...hands },
   });
   return [...container.querySelectorAll('button')].map((one) => one.textContent.trim());
 }
@@ -36,6 +39,22 @@ describe('where there is little room', () => {
     const found = buttons(['treat_best']);
     expect(says(found, 'The best treatment everywhere')).toBe(true);
     expect(says(found, 'Treatment done')).toBe(false);
+  });
+
+  it('what the game would do is in sight on a phone too, whatever stands beside it', () => {
+    media.phone = true;
+    for (const ways of [false, true])
+      expect(buttons(['treat_best'], ways)).toEqual(
+        expect.arrayContaining([expect.stringContaining('The best treatment everywhere')]),
+      );
+  });
+
+  it('a single answer is a button, and no list of one', () => {
+    media.phone = true;
+    const [first] = frame('treatment').choices.filter(({ verb }) => verb === 'cure');
+    const found = buttons([], true, first?.parts[1]?.[0] ?? '');
+    expect(says(found, 'by the')).toBe(true);
+    expect(found.some((one) => /^\d+ (choices?|more)/.test(one))).toBe(false);
   });
 
   it('else the end of a question is always at hand', () => {

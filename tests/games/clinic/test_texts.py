@@ -4,6 +4,8 @@ import random
 import re
 from typing import Any
 
+import pytest
+
 from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.rules.coding import NAMES
 from lazaretto.games.clinic.rules.scoring import LINES
@@ -66,6 +68,26 @@ def test_colours_have_the_article_that_english_wants() -> None:
             assert not re.search(r"\b[Aa] [aeio]|\b[Aa]n [^aeio]", line), (key, line)
             said += 1
     assert said > 30
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_swap_in_the_book_is_not_told_as_a_move(language: str) -> None:
+    text = Text(WORDS[language], language, ["Ada"])
+    args = {"seat": 0, "level": "red", "department": "psychiatry", "column": 2}
+    there = {"other_department": "cardiology", "other_column": 2}
+    swap, move = [text.get("log", "moved_in_book", {**args, **there, "swapped": swapped}) for swapped in (True, False)]
+    assert swap != move and not any(word in swap + move for word in ("True", "False", "{"))
+    if language == "en":
+        assert swap == "Ada moves a red patient from psychiatry 2 to cardiology 2, in exchange for the one there."
+        assert move == "Ada moves a red patient from psychiatry 2 to cardiology 2, which was free."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_going_somewhere_and_one_step_towards_it_are_two_buttons(language: str) -> None:
+    """ "Go to 0B2" stood there twice once: straight, and as the first step."""
+    text = Text(WORDS[language], language, ["Ada"])
+    straight, step = text.get("verbs", "move_to", {"space": "0B2"}), text.get("verbs", "step", {"node": "0B2"})
+    assert straight != step and straight.endswith("0B2") and step.endswith("0B2")
 
 
 def test_everything_said_in_play_has_words() -> None:

@@ -12,7 +12,7 @@ from lazaretto.games.clinic.rules.state import ClinicDeluxe
 from lazaretto.games.clinic.rules.tables import IN_BUSINESS, IN_MOVEMENT
 from lazaretto.games.clinic.rules.treatment import Treatment
 from lazaretto.kernel.frames import Frame
-from tests.games.clinic.play import lively, random_options, rich_game
+from tests.games.clinic.play import lively, lively_row, random_options, rich_game
 from tests.games.clinic.scene import Scene, act, aid, space
 from tests.games.clinic.test_setup import opened
 
@@ -123,6 +123,46 @@ def test_the_proposal_tells_where_blood_is_fetched() -> None:
     plan = GAME.proposal(scene.move().ask(Movement(0)), 0)["plan"]
     assert plan["moves"][0] == {"person": 0, "node": "0B2", "time": 2, "way": ["0B3", "0B2"], "fetch": "0B3"}
     assert plan["forecast"]["relieved"] == [1] and plan["forecast"]["dies"] == []
+
+
+def test_the_proposal_tells_every_treatment_and_every_wage() -> None:
+    """Two doctors, one of them with a nurse: who cures whom for how much, and what each of the staff is paid."""
+    scene = Scene(1).triad().doctor(0, "white", "sB").doctor(0, "orange", "sB").nurse(0, "sB").orderly(0, "sB")
+    s = scene.patient(0, "white").patient(0, "red").move().ask(Movement(0))
+    plan = GAME.proposal(s, 0)["plan"]
+    said = [(one["level"], one["skill"], one["number"], one["space"], one["money"]) for one in plan["treatments"]]
+    assert sorted(said) == [("red", "orange", 1, "0B2", 20), ("white", "white", 0, "0B2", 8)]
+    assert sum(one["money"] for one in plan["treatments"]) == plan["forecast"]["income"] == 28
+    people = GAME.view(s, 0)["public"]["clinics"][0]["people"]
+    wages = [(people[one["person"]]["kind"], people[one["person"]]["level"], one["money"]) for one in plan["wages"]]
+    assert sorted(wages, key=str) == [
+        ("doctor", "orange", 3),
+        ("doctor", "white", 1),
+        ("nurse", None, 1),
+        ("orderly", None, 1),
+    ]
+    assert sum(money for *_, money in wages) == plan["forecast"]["salaries"]
+
+
+def test_what_is_proposed_adds_up_in_any_game() -> None:
+    """With every expansion: workaholics, blood and zombies are treatments like the others."""
+    labels: set[str] = set()
+    for seed in range(14):
+        s, chance = rich_game(seed)
+        for _ in range(150):
+            if s.over():
+                break
+            for seat in s.actors():
+                if GAME.proposes(s, seat):
+                    plan = GAME.proposal(s, seat)["plan"]
+                    labels |= {one["label"] for one in plan["treatments"]}
+                    earned = s.clinics[seat].income + sum(one["money"] for one in plan["treatments"])
+                    assert earned == plan["forecast"]["income"]
+                    assert sum(one["money"] for one in plan["wages"]) == plan["forecast"]["salaries"]
+            seat, row = lively_row(s, chance)
+            for action in row:
+                s.apply(seat, action)
+    assert "cure" in labels and labels <= {"cure", "work", "transfuse", "cure_zombie"}, labels
 
 
 def test_the_proposal_is_ones_own() -> None:

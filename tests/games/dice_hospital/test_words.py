@@ -51,6 +51,31 @@ def test_what_is_no_healing_is_not_called_so(department: str, beds: str, key: st
     assert set(labels(table, "target")) == {key}
 
 
+@pytest.mark.parametrize(
+    "specialist, beds, department, keys",
+    [
+        ("anaesthetist", "R4 R4 R6", "imaging", {"target_by", "target_home_by"}),
+        ("experimental_chemist", "R6 Y3", "clinic", {"target_reroll_by"}),
+    ],
+)
+def test_a_pick_of_a_specialist_names_who_heals(specialist: str, beds: str, department: str, keys: set[str]) -> None:
+    """Where the patients of a department follow by themselves, the next one clicked is the specialist's."""
+    table = scene(beds=beds, specialists=[specialist])
+    table.act("place", worker=specialist).act("activate", department=department)
+    found = labels(table, "target")
+    assert set(found) == keys and {args["specialist"] for args in found.values()} == {specialist}
+    for language, name in (("en", "Anaesthetist: "), ("fr", "Anesthésiste\u00a0: "), ("it", "Anestesista: ")):
+        said = [game_text("dice_hospital", language).get("verbs", key, args) for key, args in found.items()]
+        assert specialist != "anaesthetist" or all(one.startswith(name) for one in said), said
+
+
+def test_a_patient_of_a_specialist_may_be_given_another_colour() -> None:
+    table = scene(beds="R4 R4 Y2", specialists=["anaesthetist"], blood=1)
+    table.act("place", worker="anaesthetist").act("activate", department="imaging")
+    table.pick("treat", 0, "R4")
+    assert {"target_by", "target_by_recoloured"} <= set(labels(table, "target"))
+
+
 def test_the_end_of_an_activation_says_by_how_much_each_patient_falls() -> None:
     table = scene(beds="R1 R3 Y2t G2")
     [(key, args)] = labels(table, "end_activation").items()

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hint, TableInfo, Update } from '../wire.gen';
 import HintButton from './HintButton.svelte';
 import { Hinting } from './hinting.svelte';
@@ -16,7 +16,20 @@ const HINT: Hint = {
   against: null,
 };
 
+afterEach(() => vi.useRealTimers());
+
 describe('a hint', () => {
+  it('stays until one acts or closes it, however long that takes', async () => {
+    vi.useFakeTimers();
+    const hinting = new Hinting(() => Promise.resolve(HINT));
+    await hinting.ask(0, () => 4);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect([hinting.open, hinting.move?.steps.length]).toEqual([true, 2]);
+    expect(vi.getTimerCount()).toBe(0);
+    hinting.close();
+    expect(hinting.open).toBe(false);
+  });
+
   it('shows the best idea with its reason, then the others, then the best again', async () => {
     const hinting = new Hinting(() => Promise.resolve(HINT));
     await hinting.ask(0, () => 4);

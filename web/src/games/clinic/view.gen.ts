@@ -238,10 +238,31 @@ export interface Move {
   readonly fetch: string | null;
 }
 
-/** What "plan for me" would do, and the forecast afterwards. */
+/** A treatment to be expected: its text among the verbs, and what that needs. */
+export interface Treated {
+  readonly label: string;
+  readonly space: string;
+  /** of the patients */
+  readonly level: LevelId | null;
+  /** of the doctor who cures one */
+  readonly skill: LevelId | null;
+  /** of nurses; of patients, where a workaholic works */
+  readonly number: number;
+  readonly money: number;
+}
+
+/** What an employee is paid for the round. */
+export interface Wage {
+  readonly person: number;
+  readonly money: number;
+}
+
+/** What "plan for me" would do, and the forecast afterwards: in sum, and one by one. */
 export interface Plan {
   readonly moves: readonly Move[];
   readonly forecast: Forecast;
+  readonly treatments: readonly Treated[];
+  readonly wages: readonly Wage[];
 }
 
 /** What a room would have on an empty space. */

@@ -1,8 +1,10 @@
 /** Hands: what the real trees of whole moves let one pick, in whatever order, and what it leads to. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pieceLabel } from '../../table/entries';
 import { Pick } from '../../table/pick.svelte';
 import type { Choice } from '../../table/ways';
+import { gameWords } from './fixtures/read';
 
 interface Tree {
   readonly asks: string;
@@ -88,6 +90,21 @@ describe('the same pick in three orders', () => {
     const ends = [picked('triage_nurse', ...start, bed(0), bed(2)), picked('triage_nurse', ...start, bed(2), bed(0))];
     expect(ends[0]).toBeTruthy();
     expect(ends[1]).toBe(ends[0]);
+  });
+
+  it.each([
+    ['en', 'Triage Nurse: heal '],
+    ['fr', 'Infirmière de répartition\u00a0: soigner '],
+    ['it', 'Infermiera di triage: cura '],
+  ])('the tray names the specialist who heals, in %s', (lang, begins) => {
+    const { asks, choices } = tree('triage_nurse');
+    const pick = new Pick(() => undefined);
+    pick.offer(choices, undefined, asks);
+    for (const click of ['worker.0.triage_nurse', 'department.0.imaging', bed(1), bed(0)]) pick.click(click);
+    const said = pick.tray.map((one) => pieceLabel(one, gameWords(lang)));
+    expect(said).toHaveLength(4);
+    expect(said[3]?.startsWith(begins)).toBe(true);
+    expect(said[2]?.startsWith(begins)).toBe(false);
   });
 });
 

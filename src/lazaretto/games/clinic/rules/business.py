@@ -120,14 +120,18 @@ def salaries(c: Clinic) -> int:
     """What all employees cost a round."""
     due = 0
     for code in c.people:
-        kind = kind_of(code)
-        if kind == DOCTOR:
-            due += DOCTOR_SALARY[level_of(code)]
-        elif kind == NURSE:
-            due += NURSE_SALARY
-        elif kind == ORDERLY:
-            due += ORDERLY_SALARY
+        due += salary(code)
     return due
+
+
+def salary(code: int) -> int:
+    """What a person costs a round; patients cost nothing."""
+    kind = kind_of(code)
+    if kind == DOCTOR:
+        return DOCTOR_SALARY[level_of(code)]
+    if kind == NURSE:
+        return NURSE_SALARY
+    return ORDERLY_SALARY if kind == ORDERLY else 0
 
 
 def upkeep(c: Clinic) -> int:

@@ -5,10 +5,10 @@ Shown before anything is committed: the forecast of every clinic to everybody, a
 numbers in the clinic's list.
 """
 
-from lazaretto.games.clinic.rules.actions import CURE, FETCH, MOVE, TRANSFUSE, WORK
+from lazaretto.games.clinic.rules.actions import CURE, CURE_ZOMBIE, FETCH, MOVE, TRANSFUSE, WORK
 from lazaretto.games.clinic.rules.administration import in_lab
 from lazaretto.games.clinic.rules.board import NODE_IDS, SPACE_IDS, SPACES
-from lazaretto.games.clinic.rules.business import Expenses, forsaken_rooms, salaries, upkeep
+from lazaretto.games.clinic.rules.business import Expenses, forsaken_rooms, salaries, salary, upkeep
 from lazaretto.games.clinic.rules.courses import best_course
 from lazaretto.games.clinic.rules.movement import time_spent
 from lazaretto.games.clinic.rules.paths import way
@@ -19,6 +19,7 @@ from lazaretto.games.clinic.rules.tables import (
     DOCTOR,
     IN_ADMINISTRATION,
     IN_BUSINESS,
+    LEVEL_IDS,
     NONE,
     OPERATING_ROOM,
     OVER,
@@ -32,7 +33,8 @@ from lazaretto.games.clinic.rules.tables import (
 )
 from lazaretto.games.clinic.rules.treatment import is_treated, wards, zombie_doctors
 from lazaretto.games.clinic.rules.turn import is_safe
-from lazaretto.games.clinic.show.shapes import Forecast, Money, Move, Proposal, Time
+from lazaretto.games.clinic.show.choices import treatment_label
+from lazaretto.games.clinic.show.shapes import Forecast, Money, Move, Proposal, Time, Treated, Wage
 
 
 class Prospect:
@@ -177,7 +179,7 @@ def becoming_zombies(s: ClinicDeluxe, c: Clinic) -> list[int]:
 
 
 def proposal(s: ClinicDeluxe, seat: int, row: list[int]) -> Proposal:
-    """What these moves of people would do: everybody's way, and the forecast afterwards."""
+    """What these moves of people would do: everybody's way, and what the round would bring afterwards."""
     world = s.clone()
     moved: list[int] = []
     fetches: dict[int, int] = {}
@@ -192,7 +194,40 @@ def proposal(s: ClinicDeluxe, seat: int, row: list[int]) -> Proposal:
         move_json(c, index, node_of(after.people[index]), after.costs[index], fetches.get(index, NONE))
         for index in moved
     ]
-    return {"plan": {"moves": moves, "forecast": forecast(world, seat)}}
+    told = forecast(world, seat)
+    gone = [*told["eaten"], *(told["unplaced"] if told["can_commit"] else [])]
+    return {
+        "plan": {"moves": moves, "forecast": told, "treatments": treatments(after), "wages": wages(after, gone)},
+    }
+
+
+def treatments(c: Clinic) -> list[Treated]:
+    """The best treatment with everybody where he stands, one by one, but for those a zombie gets first."""
+    actions = [action for ward in wards(c) if ward.space not in c.zombies for action in best_course(c, ward).actions]
+    actions += [CURE_ZOMBIE.code(doctor) for doctor in zombie_doctors(c)]
+    return [treated_json(c, action) for action in actions]
+
+
+def treated_json(c: Clinic, action: int) -> Treated:
+    """Who is treated where, by whom, for how much."""
+    label, told = treatment_label(c, action)
+    level, number = told.get("level", NONE), told.get("number", 0)
+    if WORK.owns(action):
+        level, number = WORK.second(action), WORK.third(action)
+    return {
+        "label": label,
+        "space": SPACE_IDS[told["space"]],
+        "level": None if level == NONE else LEVEL_IDS[level],
+        "skill": LEVEL_IDS[told["skill"]] if "skill" in told else None,
+        "number": number,
+        "money": told["money"],
+    }
+
+
+def wages(c: Clinic, gone: list[int]) -> list[Wage]:
+    """What each employee who stays is paid."""
+    staff = [(index, salary(code)) for index, code in enumerate(c.people) if index not in gone]
+    return [{"person": index, "money": money} for index, money in staff if money]
 
 
 def move_json(c: Clinic, index: int, node: int, time: int, fetch: int) -> Move:

@@ -228,11 +228,31 @@ class Move(TypedDict):
     fetch: str | None  # where a nurse takes blood on her way
 
 
+class Treated(TypedDict):
+    """A treatment to be expected: its text among the verbs, and what that needs."""
+
+    label: str
+    space: str
+    level: LevelId | None  # of the patients
+    skill: LevelId | None  # of the doctor who cures one
+    number: int  # of nurses; of patients, where a workaholic works
+    money: int
+
+
+class Wage(TypedDict):
+    """What an employee is paid for the round."""
+
+    person: int
+    money: int
+
+
 class Plan(TypedDict):
-    """What "plan for me" would do, and the forecast afterwards."""
+    """What "plan for me" would do, and the forecast afterwards: in sum, and one by one."""
 
     moves: list[Move]
     forecast: Forecast
+    treatments: list[Treated]
+    wages: list[Wage]
 
 
 class Site(TypedDict):

@@ -8,8 +8,8 @@ arguments), or `step` takes one step (part `step.{seat}.{node}`), any number of 
 `change_mind` and `take_back` return one person, `reset_movement` everybody; nothing counts before `commit_movement`.
 
 While there is something to plan, the proposal (docs/wire.md) adds `plan` to the private part, what `plan_for_me` would
-do: `moves` (`person`, `node`, `time`, the `way` as nodes after the start, `fetch` where a nurse takes blood on her way)
-and `forecast` as it would be afterwards.
+do: `moves` (`person`, `node`, `time`, the `way` as nodes after the start, `fetch` where a nurse takes blood on her
+way), `forecast` as it would be afterwards, and of its sums each of the `treatments` and of the `wages`.
 
 `clinics[n].forecast` is what the round's end will bring as everybody stands, live at every step: `income` and `time`
 (`ways` less `triage` is `spent`); `salaries`, `upkeep`, `due`; `left` for `popularity`, else `from_savings` and

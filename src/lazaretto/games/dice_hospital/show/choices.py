@@ -230,9 +230,11 @@ def bed_label(s: DiceHospital, seat: int, action: int, die: int) -> tuple[str, d
         frame = s.question(seat)
         assert isinstance(frame, (Treat, Assist))
         name, value = target_label(rule_of(frame), value_of(die))
-        if TARGET.second(action) != colour_of(die):
-            name += "_recoloured"
-        return name, {**found, "value": value}
+        found["value"] = value
+        if isinstance(frame, Assist):  # who heals is another one than the department
+            name += "_by"
+            found["specialist"] = frame.specialist
+        return name + ("_recoloured" if TARGET.second(action) != colour_of(die) else ""), found
     if verb in CHANGES:
         value = value_of(die) + CHANGES[verb]
         name = verb.name + ("_home" if value > 6 else "" if value > 0 else "_dies")

@@ -127,7 +127,7 @@ def nearly_home(sight: Sight) -> Say | None:
 
 def recolour(sight: Sight) -> Say | None:
     """New colours are among the answers, for a blood bag."""
-    bought = any(choice.label == "target_recoloured" for choice in sight.choices)
+    bought = any(choice.label in ("target_recoloured", "target_by_recoloured") for choice in sight.choices)
     return Say(point=(part("blood", sight.seat),)) if sight.asked in ("treat", "assist") and bought else None
 
 
