@@ -209,6 +209,50 @@ describe('a tile in hand', () => {
   });
 });
 
+describe('a room that links colours', () => {
+  it('names and draws the colours whose rooms it would be linked to by a door', () => {
+    const of = frame('place_tile');
+    const choices = of.choices.map((one) =>
+      one.verb === 'place' ? { ...one, args: { ...one.args, tile: 'storage' } } : one,
+    );
+    const { container } = show({ ...of, choices });
+    const cells = [...container.querySelectorAll('.own [data-part^="cell."]')];
+    const linking = cells.filter((cell) => /link/i.test(nameOf(cell) ?? ''));
+    expect(linking.length).toBeGreaterThan(0);
+    for (const cell of linking) {
+      const colours = nameOf(cell)?.match(/\b(blue|green|red|yellow)\b/g) ?? [];
+      expect(colours.length).toBeGreaterThan(0);
+      expect(cell.querySelectorAll('.let')).toHaveLength(colours.length);
+    }
+    cleanup();
+    const plain = of.choices.map((one) =>
+      one.verb === 'place' ? { ...one, args: { ...one.args, tile: 'lab' } } : one,
+    );
+    const others = [...show({ ...of, choices: plain }).container.querySelectorAll('.own [data-part^="cell."]')];
+    expect(others.filter((cell) => /link/i.test(nameOf(cell) ?? ''))).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  it('the market gives way where nothing in it is lit, and stays where something is', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    const of = frame('main');
+    const { container, pick } = show(of);
+    await tick();
+    const tabs = () => [...container.querySelectorAll('[role="tab"]')];
+    const open = () => tabs().findIndex((one) => one.getAttribute('aria-selected') === 'true');
+    expect(tabs()).toHaveLength(3);
+    await fireEvent.click(tabs()[1] ?? container);
+    pick.offer(of.choices.filter(({ verb }) => verb === 'cure' || verb === 'buy_extra'));
+    await tick();
+    expect(open()).toBe(1);
+    pick.offer(of.choices.filter(({ verb }) => verb === 'cure'));
+    await tick();
+    expect(open()).toBe(0);
+    width.mockRestore();
+  });
+});
+
 describe('the own queue', () => {
   it('shows whom an admission takes, who stops it, and who stands behind', () => {
     const of = frame('main_rooms');
