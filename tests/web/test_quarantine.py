@@ -292,3 +292,23 @@ def test_a_phone_shows_nothing_too_wide(new_visitor: Callable[..., Visitor], lan
     assert page.evaluate(WIDE) == []
     letters = set(" ".join(page.locator("figcaption .num").all_inner_texts()).split())
     assert letters <= {"N", "E", "S", "W" if lang == "en" else "O"}, "sides are named as the language names them"
+
+
+@pytest.mark.parametrize(
+    "path, first",
+    [
+        ("/rules/quarantine/examples/end", "Admit [0-9] patients"),
+        ("/puzzles/quarantine/7", "Admit [0-9] patients"),
+        ("/learn/quarantine/3-rooms-and-doors", "Cure"),
+    ],
+)
+def test_what_most_people_want_comes_first_where_one_learns_as_it_does_at_a_table(
+    new_visitor: Callable[..., Visitor], path: str, first: str
+) -> None:
+    page = new_visitor().sets(lang="en", pace="at_once").at(path)
+    answers = page.locator(".speech .answers button, .prompt .acts button")
+    going_on = page.locator(".speech footer button.main")
+    expect(answers.or_(going_on).first).to_be_visible()
+    if going_on.count():
+        going_on.click()
+    expect(answers.first.locator(".label")).to_have_text(re.compile(f"^{first}"))

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** A board with the choices of a real position, as the table page would show it. */
-function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null } = {}) {
+function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null, deskless = false } = {}) {
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
@@ -46,6 +46,7 @@ function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null 
     focus: of.seat,
     words: gameWords(lang),
     why: () => undefined,
+    deskless,
   };
   const { container } = render(Host, {
     pick,
@@ -230,6 +231,28 @@ describe('a room that links colours', () => {
     );
     const others = [...show({ ...of, choices: plain }).container.querySelectorAll('.own [data-part^="cell."]')];
     expect(others.filter((cell) => /link/i.test(nameOf(cell) ?? ''))).toEqual([]);
+  });
+});
+
+describe('on a page without a desk', () => {
+  it.each([
+    ['renovate', 'lift'],
+    ['renovate', 'put'],
+    ['price', 'price_add'],
+  ])('a click is an answer, as nothing can be laid out there: %s, %s', async (name, verb) => {
+    const of = frame(name);
+    const offer = of.choices.find((one) => one.verb === verb);
+    const part = offer?.parts[0]?.[0] ?? '';
+    const piece = (container: Element) => container.querySelector(`.own [data-part="${part}"][role="button"]`);
+    const laid = show(of);
+    await fireEvent.click(piece(laid.container) as Element);
+    expect([laid.send.mock.calls, laid.pick.clicks]).toEqual([[], []]);
+    cleanup();
+    const asked = show({ ...of, choices: of.choices.map((one) => ({ ...one, then: [] })) }, { deskless: true });
+    await fireEvent.click(piece(asked.container) as Element);
+    // a tile in hand may be put down, laid aside or given up: then more is asked
+    if (verb === 'put') expect(asked.pick.clicks).toEqual([part]);
+    else expect(asked.send.mock.calls[0]?.[0]).toBe(offer?.code);
   });
 });
 
