@@ -73,6 +73,15 @@ def test_a_lesson_is_gone_on_with_where_it_was_left_and_read_by_keys_alone(new_v
     assert violations(page) == []
 
 
+def test_what_a_click_leads_to_is_shown_and_not_skipped_by_that_click(new_visitor: NewVisitor) -> None:
+    """Cubes go from the supply to the contract, and those of the contract come back."""
+    page = new_visitor(reduced_motion="no-preference").sets(lang="en", pace="normal").page
+    page.goto("/learn/quarantine/4-name-your-price")
+    page.locator(".speech footer button.main").click()
+    page.locator('[data-part="stack.storage"][role="button"]').click()
+    expect(page.locator(".passage h2")).to_be_visible()
+
+
 def test_a_puzzle_is_solved_by_picking_its_best_move(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     page = visitor.sets(lang="en", pace="at_once").page

@@ -12,6 +12,7 @@ from lazaretto.language import FIRST
 from lazaretto.puzzles import Puzzle, explained, puzzles
 from lazaretto.text import Text, catalogue, game_text
 from tests.web.pupil import named
+from tests.web.solver import Solver
 from tests.web.test_pages import violations
 from tests.web.visitor import Visitor
 
@@ -166,3 +167,17 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(new_visitor: NewVisitor
         question = puzzles(game, lang)[int(number) - 1].question
         expect(page.get_by_role("heading", name=question).first).to_be_visible()
     assert found[0] == found[1]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("game", lazaretto.games())
+def test_every_puzzle_is_solved_by_clicking_its_best_move_together(new_visitor: NewVisitor, game: str) -> None:
+    """One page for all of a game: the button under a solution leads to the next."""
+    solver, found = Solver(new_visitor(), game), {}
+    for puzzle in puzzles(game, FIRST):
+        solver.begin(puzzle)
+        found[puzzle.number] = solver.solve(puzzle)
+        if found[puzzle.number] == "solved" and puzzle.number < len(puzzles(game, FIRST)):
+            solver.next(puzzle)
+    assert {number: said for number, said in found.items() if said != "solved"} == {}

@@ -336,3 +336,23 @@ def test_a_rivals_map_fills_its_panel(new_visitor: Callable[..., Visitor], width
     assert len(filled) == (seats - 1 if width > 780 else seats)
     for map_of_panel, rooms_of_map in filled:
         assert map_of_panel > 0.8 and rooms_of_map > 0.6, filled
+
+
+@pytest.mark.parametrize(
+    "path, first",
+    [
+        ("/rules/quarantine/examples/end", "Admit [0-9] patients"),
+        ("/puzzles/quarantine/7", "Admit [0-9] patients"),
+        ("/learn/quarantine/3-rooms-and-doors", "Cure"),
+    ],
+)
+def test_what_most_people_want_comes_first_where_one_learns_as_it_does_at_a_table(
+    new_visitor: Callable[..., Visitor], path: str, first: str
+) -> None:
+    page = new_visitor().sets(lang="en", pace="at_once").at(path)
+    answers = page.locator(".speech .answers button, .prompt .acts button")
+    going_on = page.locator(".speech footer button.main")
+    expect(answers.or_(going_on).first).to_be_visible()
+    if going_on.count():
+        going_on.click()
+    expect(answers.first.locator(".label")).to_have_text(re.compile(f"^{first}"))

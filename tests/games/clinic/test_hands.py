@@ -259,7 +259,19 @@ def test_whether_anybody_can_be_treated_is_said_in_the_question() -> None:
     scene = Scene(2).triad().triad(1).doctor(0, "red", "0B2").patient(0, "red", "0B2").park_all()
     s = scene.ask(Treatments())
     keys = [(GAME.question(s, seat) or {})["key"] for seat in (0, 1)]
-    assert keys == ["treatment", "nobody_to_treat"]
+    assert keys == ["first_treatment", "nobody_to_treat"]
+
+
+def test_before_the_first_departure_everybody_is_told_that_any_car_may_go() -> None:
+    """The usual car goes silently, so the question before says it: once, and not where nobody can leave."""
+    scene = Scene(1).triad().doctor(0, "red", "0B2").doctor(0, "white", "0B2")
+    s = scene.patient(0, "red", "0B2").patient(0, "white", "0B2").cars(0, "hA1", "hD1", "vA2", "vE2").ask(Treatments())
+    assert asks(s) == "first_treatment"
+    assert GAME.public_view(s)["asking"] == [{"seat": 0, "question": "treatment"}], "for boards it is the same question"
+    GAME.play(s, 0, choices(s, "cure")[0].code)
+    assert scene.clinic().all_cured == 1 and asks(s) == "treatment"
+    carless = Scene(1).triad().doctor(0, "red", "0B2").patient(0, "red", "0B2").ask(Treatments())
+    assert asks(carless) == "treatment"
 
 
 # Any game.

@@ -47,7 +47,7 @@ def question_keys() -> set[str]:
 
 
 def test_every_question_is_asked_in_words() -> None:
-    keys = question_keys() | {"hire_here", "all_moved"}  # as `heading` asks them
+    keys = question_keys() | {"hire_here", "all_moved", "first_treatment"}  # as `heading` asks them
     assert set(WORDS["en"]["waiting"]) == set(WORDS["en"]["questions"]) == keys
 
 
@@ -55,6 +55,9 @@ def test_whoever_is_asked_for_a_car_is_told_that_any_may_go() -> None:
     """To everybody, and not in a first game's explanation alone."""
     for language, word in (("en", "Any car"), ("fr", "N’importe laquelle"), ("it", "una qualsiasi")):
         assert word in WORDS[language]["questions"]["remove_cars"]
+    for language, word in (("en", "any car"), ("fr", "n’importe laquelle"), ("it", "una qualsiasi")):
+        assert word in WORDS[language]["questions"]["first_treatment"]
+        assert word in WORDS[language]["effects"]["thing"]["car"]
 
 
 def test_colours_have_the_article_that_english_wants() -> None:

@@ -121,6 +121,8 @@ export interface BoardProps<View = Json, Own = Json> {
   claimed?: (seat: number) => Claimed | undefined;
   /** the log so far, for a board that tells some of it itself */
   lines?: readonly LogLine[];
+  /** this page has no desk (`GameTable.Desk`): what is laid out there elsewhere is answered piece by piece */
+  deskless?: boolean;
 }
 
 /** A decision laid out by hand (`Draft` in the kernel): what is said of it, and what is against it. */

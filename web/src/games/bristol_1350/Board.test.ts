@@ -308,6 +308,18 @@ describe('beside the road', () => {
     expect(marked({ ...ill, public: { ...of.public, over: true } })).toEqual([0, false]);
   });
 
+  it('has the mark beside the flag of the own pawn, not over its word', () => {
+    const of = frame('main_sheriff');
+    const ill = { ...of, choices: [], private: { ...of.private, total: 6, plagued: true } };
+    const { container } = show(ill);
+    const placed = (one: Element | null) =>
+      (one?.getAttribute('transform')?.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number];
+    const [x, y, scale] = placed(container.querySelector('.flag')?.parentElement ?? null);
+    const [right, up] = placed(container.querySelector('.ill[transform]'));
+    expect(right - x).toBeGreaterThan(17 * scale);
+    expect(y - up).toBeGreaterThan(9 * scale);
+  });
+
   it('the end is told by who escaped', () => {
     const of = frame('over');
     expect(table.verdict?.(of.public as never, gameWords('en')).says).toMatch(/escape|plague/);

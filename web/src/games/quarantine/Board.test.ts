@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** A board with the choices of a real position, as the table page would show it. */
-function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null } = {}) {
+function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null, deskless = false } = {}) {
   const send = vi.fn<(code: number) => void>();
   const pick = new Pick(send);
   pick.offer(seat === of.seat ? of.choices : []);
@@ -46,6 +46,7 @@ function show(of: Frame, { lang = 'en' as Lang, seat = of.seat as number | null 
     focus: of.seat,
     words: gameWords(lang),
     why: () => undefined,
+    deskless,
   };
   const { container } = render(Host, {
     pick,
@@ -206,6 +207,72 @@ describe('a tile in hand', () => {
     const cell = container.querySelector(`[data-part="${part}"]`) ?? undefined;
     expect(cell?.querySelectorAll('.nurse')).toHaveLength(1);
     expect(nameOf(cell)).toContain('nurses’ stations completed: 1');
+  });
+});
+
+describe('a room that links colours', () => {
+  it('names and draws the colours whose rooms it would be linked to by a door', () => {
+    const of = frame('place_tile');
+    const choices = of.choices.map((one) =>
+      one.verb === 'place' ? { ...one, args: { ...one.args, tile: 'storage' } } : one,
+    );
+    const { container } = show({ ...of, choices });
+    const cells = [...container.querySelectorAll('.own [data-part^="cell."]')];
+    const linking = cells.filter((cell) => /link/i.test(nameOf(cell) ?? ''));
+    expect(linking.length).toBeGreaterThan(0);
+    for (const cell of linking) {
+      const colours = nameOf(cell)?.match(/\b(blue|green|red|yellow)\b/g) ?? [];
+      expect(colours.length).toBeGreaterThan(0);
+      expect(cell.querySelectorAll('.let')).toHaveLength(colours.length);
+    }
+    cleanup();
+    const plain = of.choices.map((one) =>
+      one.verb === 'place' ? { ...one, args: { ...one.args, tile: 'lab' } } : one,
+    );
+    const others = [...show({ ...of, choices: plain }).container.querySelectorAll('.own [data-part^="cell."]')];
+    expect(others.filter((cell) => /link/i.test(nameOf(cell) ?? ''))).toEqual([]);
+  });
+});
+
+describe('on a page without a desk', () => {
+  it.each([
+    ['renovate', 'lift'],
+    ['renovate', 'put'],
+    ['price', 'price_add'],
+  ])('a click is an answer, as nothing can be laid out there: %s, %s', async (name, verb) => {
+    const of = frame(name);
+    const offer = of.choices.find((one) => one.verb === verb);
+    const part = offer?.parts[0]?.[0] ?? '';
+    const piece = (container: Element) => container.querySelector(`.own [data-part="${part}"][role="button"]`);
+    const laid = show(of);
+    await fireEvent.click(piece(laid.container) as Element);
+    expect([laid.send.mock.calls, laid.pick.clicks]).toEqual([[], []]);
+    cleanup();
+    const asked = show({ ...of, choices: of.choices.map((one) => ({ ...one, then: [] })) }, { deskless: true });
+    await fireEvent.click(piece(asked.container) as Element);
+    // a tile in hand may be put down, laid aside or given up: then more is asked
+    if (verb === 'put') expect(asked.pick.clicks).toEqual([part]);
+    else expect(asked.send.mock.calls[0]?.[0]).toBe(offer?.code);
+  });
+});
+
+describe('on a phone', () => {
+  it('the market gives way where nothing in it is lit, and stays where something is', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    const of = frame('main');
+    const { container, pick } = show(of);
+    await tick();
+    const tabs = () => [...container.querySelectorAll('[role="tab"]')];
+    const open = () => tabs().findIndex((one) => one.getAttribute('aria-selected') === 'true');
+    expect(tabs()).toHaveLength(3);
+    await fireEvent.click(tabs()[1] ?? container);
+    pick.offer(of.choices.filter(({ verb }) => verb === 'cure' || verb === 'buy_extra'));
+    await tick();
+    expect(open()).toBe(1);
+    pick.offer(of.choices.filter(({ verb }) => verb === 'cure'));
+    await tick();
+    expect(open()).toBe(0);
+    width.mockRestore();
   });
 });
 

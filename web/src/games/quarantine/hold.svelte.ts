@@ -32,9 +32,14 @@ export class Hold {
   readonly #view: () => View;
   readonly #seat: () => number | null;
 
-  readonly #desk: Desk | undefined;
+  readonly #desk: () => Desk | undefined;
 
-  constructor(picker: Picker | undefined, view: () => View, seat: () => number | null, desk?: Desk) {
+  constructor(
+    picker: Picker | undefined,
+    view: () => View,
+    seat: () => number | null,
+    desk: () => Desk | undefined = () => undefined,
+  ) {
     this.#picker = picker;
     this.#desk = desk;
     this.#view = view;
@@ -48,8 +53,13 @@ export class Hold {
   );
   /** the desk, while a renovation is laid out on it */
   readonly #draft: Desk | undefined = $derived.by(() =>
-    this.offers.some(({ verb }) => verb === 'cancel') ? this.#desk : undefined,
+    this.offers.some(({ verb }) => verb === 'cancel') ? this.#desk() : undefined,
   );
+
+  /** Is there a desk to lay things out on? */
+  get hasDesk(): boolean {
+    return this.#desk() !== undefined;
+  }
 
   get #hospital(): Hospital | undefined {
     const seat = this.#seat();

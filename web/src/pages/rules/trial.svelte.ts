@@ -27,6 +27,7 @@ export class Trial {
     this.#game = game;
     this.#name = name;
     const later = (asks: string) => (table()?.desk?.(asks) || table()?.apart?.(asks)) ?? false;
+    $effect.pre(() => this.pick.want(table()?.wanted));
     const pace = () => PACE_MS[settings.paceOf(game)];
     this.stage = new Stage({ pace, still: () => !settings.moves }, ({ question, choices }) => {
       const open = question !== null && this.view?.over === false;

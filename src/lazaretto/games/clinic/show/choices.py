@@ -70,7 +70,7 @@ from lazaretto.games.clinic.rules.tables import (
     SUPPLY_ROOM,
     ZOMBIE_INCOME,
 )
-from lazaretto.games.clinic.rules.treatment import income_from, nurses_needed
+from lazaretto.games.clinic.rules.treatment import Treatment, income_from, nurses_needed
 from lazaretto.games.clinic.show.clerk import (
     why_no_nurse,
     why_no_orderly,
@@ -221,14 +221,24 @@ def person_parts(s: ClinicDeluxe, c: Clinic, seat: int, action: int) -> Parts:
 
 
 def heading(s: ClinicDeluxe, seat: int) -> tuple[str, dict[str, Any]]:
-    """Nobody is asked for a door where there is one, nor who goes where once everybody has moved."""
+    """Nobody is asked for a door where there is one, nor who goes where once everybody has moved.
+
+    Before the first cure it says that any car may leave with whoever is cured: the usual one goes silently.
+    """
     frame = s.question(seat)
     c = s.clinics[seat]
     if isinstance(frame, Hire) and has_one_door(c):
         return "hire_here", {}
     if isinstance(frame, Movement) and can_commit(c) and not movable(c):
         return "all_moved", {}
+    if isinstance(frame, Treatment) and c.all_cured == 0 and c.parked() and sends_home(s.legal(seat)):
+        return "first_treatment", {}
     return "", {}
+
+
+def sends_home(actions: list[int]) -> bool:
+    """Can a doctor cure somebody, who leaves then?"""
+    return any(CURE.owns(action) or WORK.owns(action) for action in actions)
 
 
 def label(s: ClinicDeluxe, seat: int, action: int) -> tuple[str, dict[str, Any]]:

@@ -149,6 +149,15 @@ def unplaced(sight: Sight) -> Say | None:
     return Say(point=tuple(part("person", sight.seat, one) for one in left)) if fits else None
 
 
+def cars_leave(sight: Sight) -> Say | None:
+    """Somebody can be cured: a car leaves with him, and it need not be his own."""
+    cars = mine(sight)["cars"]
+    edges = [part("edge", sight.seat, edge) for edge in cars["edges"]]
+    lots = [part("lot", sight.seat, lot["space"]) for lot in cars["lots"] if lot["cars"]]
+    fits = sight.asked == "treatment" and (sight.offered("cure") or sight.offered("work"))
+    return Say(point=(*edges, *lots)) if fits and cars["parked"] else None
+
+
 def buy_popularity(sight: Sight) -> Say | None:
     return Say() if sight.asked == "buy_popularity" and len(sight.choices) > 1 else None
 
@@ -182,6 +191,7 @@ COACH: Final[Mapping[str, Condition]] = {
     "park_edge": park_edge,
     "keep_money": keep_money,
     "movement": movement,
+    "cars_leave": cars_leave,
     "buy_popularity": buy_popularity,
     "second_building": second_building,
     "idle_room": idle_room,
