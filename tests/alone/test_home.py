@@ -3,11 +3,13 @@
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import lazaretto
+from lazaretto.host.course import Course
 from tests.alone.paper import Paper, until
 from tests.test_desk import SETS
 
@@ -118,6 +120,29 @@ def test_two_tabs_at_one_table_never_write_the_same_row() -> None:
         assert second.changed[-1] == table
         first.worker.changed(table)  # as the other page tells it
         await until(lambda: (first.shown(one) or update)["seq"] >= there["seq"])
+
+    asyncio.run(run())
+
+
+def test_a_bot_whose_table_is_read_anew_answers_after_that_and_nobody_is_warned(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def run() -> None:
+        paper, making = started()
+        line = paper.sit(await making)
+        await paper.asked(line)
+        (table,) = paper.worker.home.live.values()
+        asked = table.carrier.ask
+
+        async def ask(reader: Callable[[Course], Any]) -> Any:
+            table.carrier.ask = asked  # type: ignore[method-assign]
+            table.distrust()  # another tab has written, just now
+            return await asked(reader)
+
+        table.carrier.ask = ask  # type: ignore[assignment, method-assign]
+        await paper.play(line, random.Random(10), 8)
+        assert table.carrier.ask == asked
+        assert not caplog.records
 
     asyncio.run(run())
 
