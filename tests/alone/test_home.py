@@ -3,11 +3,13 @@
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import lazaretto
+from lazaretto.host.course import Course
 from tests.alone.paper import Paper, until
 from tests.test_desk import SETS
 
@@ -122,6 +124,29 @@ def test_two_tabs_at_one_table_never_write_the_same_row() -> None:
     asyncio.run(run())
 
 
+def test_a_bot_whose_table_is_read_anew_answers_after_that_and_nobody_is_warned(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def run() -> None:
+        paper, making = started()
+        line = paper.sit(await making)
+        await paper.asked(line)
+        (table,) = paper.worker.home.live.values()
+        asked = table.carrier.ask
+
+        async def ask(reader: Callable[[Course], Any]) -> Any:
+            table.carrier.ask = asked  # type: ignore[method-assign]
+            table.distrust()  # another tab has written, just now
+            return await asked(reader)
+
+        table.carrier.ask = ask  # type: ignore[assignment, method-assign]
+        await paper.play(line, random.Random(10), 8)
+        assert table.carrier.ask == asked
+        assert not caplog.records
+
+    asyncio.run(run())
+
+
 def test_what_is_asked_besides() -> None:
     async def run() -> None:
         paper, making = started()
@@ -213,6 +238,56 @@ def test_every_path_that_the_page_asks_for_has_an_answer() -> None:
     files |= {("GET", "/rules/{}"), ("GET", "/learn")}
     others = {("POST", "/tables/{}/join"), ("POST", "/tables/{}/links"), ("DELETE", "/tables/{}/links/{}")}
     assert len(plain) > 15 and plain - known - files - others == set()
+
+
+def test_a_file_that_is_brought_twice_is_one_record_and_as_many_tables_as_one_likes() -> None:
+    async def run() -> None:
+        there, chance = Paper(), random.Random(7)
+        table = await there.table("dice_hospital", "greedy")
+        await there.play(there.sit(table), chance, 4)
+        file = json.dumps(await there.ask("GET", f"/tables/{table}/handover"))
+        here = Paper()
+        ids = {(await here.ask("POST", "/records", file))["id"] for _ in range(2)}
+        (record,) = ids
+        assert [key for key in here.kept if key.startswith("record/")] == [f"record/{record}"]
+        one, other = [(await here.ask("POST", f"/records/{record}/table"))["id"] for _ in range(2)]
+        assert one != other
+        before = await here.asked(here.sit(other))
+        await here.play(here.sit(one), chance, 1)
+        assert (await here.asked(here.sit(other)))["seq"] == before["seq"]
+
+    asyncio.run(run())
+
+
+def test_what_newer_rules_have_made_is_refused_and_a_table_by_them_says_why() -> None:
+    """A newer version has made it: elsewhere, or in another tab of this browser."""
+
+    async def run() -> None:
+        paper, making = started()
+        table = await making
+        await paper.play(paper.sit(table), random.Random(9), 3)
+        file = await paper.ask("GET", f"/tables/{table}/handover")
+        newer = json.dumps({**file, "rules_version": file["rules_version"] + 1})
+        refused = await paper.ask("POST", "/records", newer, refused=True)
+        assert refused["code"] == "bad_record" and "rules version" in refused["text"]
+        assert not [key for key in paper.kept if key.startswith("record/")]
+
+        key = f"table/{table}"
+        sitting = json.loads(paper.kept[key])
+        paper.kept[key] = json.dumps({**sitting, "rules_version": sitting["rules_version"] + 1, "since_then": True})
+        before = dict(paper.kept)
+        again = Paper(paper.kept)
+        (mine,) = (await again.ask("GET", "/tables"))["mine"]
+        assert mine["trouble"] == "other_rules"
+        line = again.sit(table)
+        await until(lambda: any(frame["type"] == "table" for frame in again.frames[line]))
+        (told,) = [frame["table"] for frame in again.frames[line] if frame["type"] == "table"]
+        assert told["trouble"] == "other_rules" and again.shown(line) is None
+        assert again.kept == before  # whoever has those rules goes on with it
+        await again.ask("DELETE", f"/tables/{table}")
+        assert not [key for key in again.kept if table in key]
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("game", ["dice_hospital", "bristol_1350"])

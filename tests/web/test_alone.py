@@ -41,6 +41,24 @@ IDBFactory.prototype.open = function (name, ...more) {
   return name.endsWith('/') ? new EventTarget() : open.call(this, name, ...more);
 };
 """
+# Browsers that let a page keep nothing, as in a private window, each in its way.
+REFUSALS = {
+    "nothing there": "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+    "forbidden": "IDBFactory.prototype.open = () => { throw new DOMException('not allowed', 'SecurityError') };",
+    "in vain": """
+IDBFactory.prototype.open = () => {
+  const found = new EventTarget();
+  setTimeout(() => found.onerror?.(), 10);
+  return found;
+};""",
+    "all forbidden": """
+const no = () => { throw new DOMException('not allowed', 'SecurityError') };
+IDBFactory.prototype.open = no;
+for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: no });
+Object.defineProperty(window, 'caches', { get: no });
+navigator.locks.constructor.prototype.request = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
+""",
+}
 READY = 120_000  # a busy machine takes its time to wake a Python
 
 
@@ -130,10 +148,11 @@ def test_a_table_survives_its_tab_and_needs_no_network(player: Visitor, site: st
     assert not [path for path in Quiet.asked if "/demo/" not in path]
 
 
-def test_a_browser_that_keeps_nothing_is_told_so(browser: Browser, site: str) -> None:
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_a_browser_that_keeps_nothing_is_told_so(browser: Browser, site: str, refusal: str) -> None:
     player = Visitor(browser, site)
     player.expected.append("Lazaretto could not start")
-    player.page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    player.page.add_init_script(REFUSALS[refusal])
     page = player.at(site)
     expect(page.get_by_role("alert")).to_contain_text("lets the page keep nothing")
     expect(page.locator("section.games button").first).to_be_visible()

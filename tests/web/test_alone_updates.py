@@ -189,14 +189,14 @@ def test_two_tabs_at_one_table_see_the_same_game(browser: Browser, house: tuple[
     assert player.complaints == []
 
 
-def put_before(player: Visitor, script: str) -> None:
-    """Let the worker of the tables begin with another script."""
+def put_before(player: Visitor, script: str, worker: str = "tables") -> None:
+    """Let a worker begin with another script."""
 
     def longer(route: Route) -> None:
         found = route.fetch()
         route.fulfill(response=found, body=script + found.text())
 
-    player.context.route("**/assets/tables.worker-*.js", longer)
+    player.context.route(f"**/assets/{worker}.worker-*.js", longer)
 
 
 def test_a_database_that_the_browser_has_closed_is_opened_again(browser: Browser, house: tuple[str, Path]) -> None:
@@ -212,7 +212,7 @@ def test_a_database_that_the_browser_has_closed_is_opened_again(browser: Browser
         while page.evaluate(ROWS) == rows:  # a click that only picks something up writes nothing
             answer(player, chance, 1)
     player.context.close()
-    assert [one for one in player.complaints if "cannot be read" not in one] == []
+    assert player.complaints == []  # a write that is made after all is none that failed
 
 
 def test_without_room_nothing_is_acknowledged_and_it_is_said(browser: Browser, house: tuple[str, Path]) -> None:

@@ -58,8 +58,10 @@ class Driver:
             while await self.move(seat):
                 pass
         except LazarettoError as error:
-            LOGGER.warning("table %s: the bot of seat %d waits: %s", self.table.sitting.id, seat, error)
-            await asyncio.sleep(PAUSE_SECONDS)
+            # A table that is not at rest says itself what it has failed in, if anything; and it nudges when it is.
+            if getattr(error, "code", "") != "unsaved":
+                LOGGER.warning("table %s: the bot of seat %d waits: %s", self.table.sitting.id, seat, error)
+                await asyncio.sleep(PAUSE_SECONDS)
         finally:
             del self.thinking[seat]
         self.nudge()

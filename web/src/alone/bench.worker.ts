@@ -1,5 +1,6 @@
 /** The worker that thinks: bots, hints, reviews, replays. The tables never wait for it. */
 import type { PyProxy } from 'pyodide/ffi';
+import { live } from './life';
 import type { Edition } from './memory';
 import type { Beginning, Job, ToBench } from './messages';
 import { startPython, type Begun } from './python';
@@ -9,13 +10,14 @@ interface Page {
 }
 type Work = (packed: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-addEventListener('message', ({ data: { edition, tables } }: MessageEvent<ToBench>) => {
+addEventListener('message', ({ data: { edition, life, tables } }: MessageEvent<ToBench>) => {
   let working: Promise<Work> | undefined;
   tables.onmessage = ({ data }: MessageEvent<Beginning | Job>) => {
     if ('begun' in data) {
       working = begin(edition, data.begun);
-      void working.then(() => postMessage('awake'));
-    } else void answer(tables, data, working);
+      // What nobody catches here is told to the page, which begins anew: else a bot would think for ever.
+      Promise.all([live(life), working]).then(([held]) => postMessage(held), reportError);
+    } else answer(tables, data, working).catch(reportError);
   };
 });
 

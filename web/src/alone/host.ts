@@ -4,6 +4,7 @@
  */
 import { BASE } from '../edition';
 import { Database } from './database';
+import { newLife, watch } from './life';
 import { fixed, type Edition } from './memory';
 import type { FromTables, ToBench, ToTables } from './messages';
 import { databaseName } from './place';
@@ -43,16 +44,20 @@ class Host {
     const { port1, port2 } = new MessageChannel();
     const tables = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module', name: 'tables' });
     this.#tables = tables;
-    tables.onmessage = ({ data }: MessageEvent<FromTables>) => this.#heard(data, port2);
+    const life = newLife();
+    tables.onmessage = ({ data }: MessageEvent<FromTables>) => {
+      if (data.say === 'ready' && data.held) this.#watch(tables, life);
+      this.#heard(data, port2);
+    };
     tables.onerror = (event) => this.#fail(event.message);
-    void this.#begin(tables, port1);
+    void this.#begin(tables, life, port1);
   }
 
   /** The page itself makes the database before the worker opens it. Without one nothing begins. */
-  async #begin(tables: Worker, bench: MessagePort): Promise<void> {
+  async #begin(tables: Worker, life: string, bench: MessagePort): Promise<void> {
     try {
       const database = await databaseName();
-      tables.postMessage({ say: 'begin', edition: EDITION, database, bench } satisfies ToTables, [bench]);
+      tables.postMessage({ say: 'begin', edition: EDITION, database, life, bench } satisfies ToTables, [bench]);
     } catch (error) {
       this.#fail(String(error), 'no_database');
     }
@@ -136,15 +141,27 @@ class Host {
 
   /** The second Python comes when the first is there: they would only take time from each other. */
   #think(tables: MessagePort): void {
-    this.#bench = new Worker(new URL('./bench.worker.ts', import.meta.url), { type: 'module', name: 'bench' });
-    this.#bench.onerror = (event) => this.#fail(event.message);
-    this.#bench.onmessage = () => performance.mark('thinking');
-    this.#bench.postMessage({ edition: EDITION, tables } satisfies ToBench, [tables]);
+    const bench = new Worker(new URL('./bench.worker.ts', import.meta.url), { type: 'module', name: 'bench' });
+    const life = newLife();
+    this.#bench = bench;
+    bench.onerror = (event) => this.#fail(event.message);
+    bench.onmessage = ({ data: held }: MessageEvent<boolean>) => {
+      performance.mark('thinking');
+      if (held) this.#watch(bench, life);
+    };
+    bench.postMessage({ edition: EDITION, life, tables } satisfies ToBench, [tables]);
+  }
+
+  /** A worker that lives is no more, unless we have ended it ourselves. */
+  #watch(worker: Worker, life: string): void {
+    watch(life, () => {
+      if (worker === this.#tables || worker === this.#bench) this.#fail('the browser has ended a worker');
+    });
   }
 
   /** A worker is gone, with everything it was asked: nothing that was acknowledged is. Another may be started. */
   #fail(why: string, failure: Failure = 'failed'): void {
-    console.error(`Lazaretto could not start: ${why}`);
+    console.error(`Lazaretto ${starting.ready ? 'has stopped' : 'could not start'}: ${why}`);
     this.#tables?.terminate();
     this.#bench?.terminate();
     this.#tables = this.#bench = undefined;

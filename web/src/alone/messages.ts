@@ -4,7 +4,7 @@ import type { Begun } from './python';
 
 /** From the page to the worker of the tables. */
 export type ToTables =
-  | { say: 'begin'; edition: Edition; database: string; bench: MessagePort }
+  | { say: 'begin'; edition: Edition; database: string; life: string; bench: MessagePort }
   | { say: 'ask'; number: number; method: string; path: string; body: string }
   | { say: 'open'; line: number; table: string }
   | { say: 'hear'; line: number; text: string }
@@ -14,7 +14,8 @@ export type ToTables =
 /** From the worker of the tables to the page. */
 export type FromTables =
   | { say: 'loaded'; bytes: number }
-  | { say: 'ready' }
+  /** `held`: its end can be known */
+  | { say: 'ready'; held: boolean }
   | { say: 'failed'; why: string }
   | { say: 'answer'; number: number; status: number; body: string }
   | { say: 'frame'; line: number; text: string }
@@ -23,6 +24,7 @@ export type FromTables =
 /** From the page to the worker that thinks. */
 export interface ToBench {
   edition: Edition;
+  life: string;
   tables: MessagePort;
 }
 /** From the worker of the tables to the one that thinks, before any job: what it may begin with. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findDatabase, type Names } from './place';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browser as real, findDatabase, type Names } from './place';
 
 const FIRST = 'lazaretto /';
 const SOON = 20;
@@ -58,5 +58,24 @@ describe('the database of the tables', () => {
   it('is not there where the browser refuses one', async () => {
     const names: Names = { ...browser([]), open: () => Promise.reject(new Error('not allowed')) };
     await expect(findDatabase(FIRST, names, SOON)).rejects.toThrow('not allowed');
+  });
+});
+
+describe('its name', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is kept for later visits', () => {
+    expect(real.kept()).toBeUndefined();
+    real.keep(`${FIRST} 2`);
+    expect(real.kept()).toBe(`${FIRST} 2`);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it.each(['getItem', 'setItem'] as const)('is the first where the browser does not let it be kept: %s', (name) => {
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    expect(real.kept()).toBe(FIRST);
+    expect(() => real.keep(FIRST)).not.toThrow();
   });
 });

@@ -47,11 +47,16 @@ function within(time: number, what: Promise<unknown>): Promise<boolean> {
 /** Two editions on one origin have tables of their own. */
 const FIRST = `lazaretto ${new URL(BASE).pathname}`;
 
-/** Where no names can be kept, there is the first and no other. */
-const browser: Names = {
+/** Where no names can be kept (it is forbidden, or full), there is the first and no other. */
+export const browser: Names = {
   kept: () => {
     try {
-      return localStorage.getItem(FIRST) ?? undefined;
+      const name = localStorage.getItem(FIRST);
+      if (name !== null) return name;
+      const trial = `${FIRST} trial`;
+      localStorage.setItem(trial, trial);
+      localStorage.removeItem(trial);
+      return undefined;
     } catch {
       return FIRST;
     }

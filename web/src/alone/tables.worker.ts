@@ -1,6 +1,7 @@
 /** The worker of the tables: the host of `lazaretto.alone`, with the browser's database as its log. */
 import type { PyProxy } from 'pyodide/ffi';
 import { Database, type Change } from './database';
+import { live } from './life';
 import { keepMemory } from './memory';
 import type { Beginning, FromTables, Job, ToTables } from './messages';
 import { startPython } from './python';
@@ -27,11 +28,12 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
   else obey(data);
 });
 
-async function begin({ edition, database, bench }: ToTables & { say: 'begin' }): Promise<void> {
+async function begin({ edition, database, life, bench }: ToTables & { say: 'begin' }): Promise<void> {
   const kept = new Database(database);
-  const [{ python, begun, again }] = await Promise.all([
+  const [{ python, begun, again }, , held] = await Promise.all([
     startPython(edition, (bytes) => tell({ say: 'loaded', bytes })),
     kept.open(),
+    live(life),
   ]);
   const others = new BroadcastChannel(database);
   others.onmessage = ({ data }: MessageEvent<string>) => worker?.changed(data);
@@ -46,7 +48,7 @@ async function begin({ edition, database, bench }: ToTables & { say: 'begin' }):
     work,
   };
   worker = (python.pyimport('lazaretto.alone.page') as unknown as Page).Worker(browser);
-  tell({ say: 'ready' });
+  tell({ say: 'ready', held });
   const waiting = early ?? [];
   early = undefined;
   waiting.forEach(obey);
