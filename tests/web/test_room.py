@@ -5,6 +5,7 @@ At four sizes, in every language and the made-up one, which is 40 % longer than 
 """
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -102,7 +103,9 @@ def ahead(visitor: Visitor, server: Server, table: str, answers: int, chance: ra
         for _ in range(answers):
             if line.last["outcome"]:
                 return
-            answer = line.play(chance.choice(line.last["choices"])["code"])
+            code = chance.choice(line.last["choices"])["code"]
+            while (answer := line.play(code))["type"] == "error" and answer["code"] == "too_fast":
+                time.sleep(0.5)
             assert answer["type"] == "update" or answer["code"] == "stale", answer
             if not asked(line.last):
                 line.update(asked)
