@@ -57,6 +57,7 @@ def test_no_hint_where_others_play_from_their_own_device(shelf: Server) -> None:
 def test_a_review_comes_in_parts(shelf: Server) -> None:
     """Of a game of two bots by chance, uploaded as a record."""
     from lazaretto.bots import Session, bot, think
+    from lazaretto.bots.advice import adviser
     from lazaretto.bots.heuristics import heuristics
     from lazaretto.kernel.match import Match
     from lazaretto.kernel.rng import seeded
@@ -78,7 +79,8 @@ def test_a_review_comes_in_parts(shelf: Server) -> None:
     assert first["end"] is None
     last = guest.ask("GET", f"/api/records/{record}/review?seat=1&first=9999")
     assert last["moves"] == [] and last["next"] is None
-    evaluate = heuristics(match.game).evaluate
+    mind = adviser(match.game, None)
+    evaluate = heuristics(match.game, mind.weights, mind.net).evaluate
     assert evaluate is not None and last["end"] == pytest.approx(evaluate(match.state, 1), abs=0.01)
     assert guest.refused("GET", f"/api/records/{record}/review?seat=7") == "not_found"
     assert guest.refused("GET", f"/api/records/{record}/review?seat=x") == "malformed"
