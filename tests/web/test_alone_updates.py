@@ -166,6 +166,14 @@ def test_an_open_tab_keeps_its_version_over_many_and_a_closed_one_does_not(
     assert player.complaints == []
 
 
+def finish_the_hand(player: Visitor, chance: random.Random) -> None:
+    """What is picked and not yet answered is in one tab alone."""
+    player.wait_until_asked()
+    while player.page.locator("section.prompt .tray").count():
+        answer(player, chance, 1)
+        player.wait_until_asked()
+
+
 def test_two_tabs_at_one_table_see_the_same_game(browser: Browser, house: tuple[str, Path]) -> None:
     site, _ = house
     player = Visitor(browser, site).sets()
@@ -177,13 +185,13 @@ def test_two_tabs_at_one_table_see_the_same_game(browser: Browser, house: tuple[
     for _ in range(3):
         player.wait_until_asked()
         answer(player, chance, 1)
-    player.wait_until_asked()
+    finish_the_hand(player, chance)
     seen = page.locator("section.prompt h2").inner_text()
     expect(other.locator("section.prompt h2")).to_have_text(seen, timeout=READY)
 
     player.page = other  # and the other way round
     answer(player, chance, 2)
-    player.wait_until_asked()
+    finish_the_hand(player, chance)
     expect(page.locator("section.prompt h2")).to_have_text(other.locator("section.prompt h2").inner_text())
     player.context.close()
     assert player.complaints == []
