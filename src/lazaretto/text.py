@@ -12,6 +12,7 @@ from importlib import resources
 from typing import Any
 
 from lazaretto import home
+from lazaretto.kernel.options import spelled
 from lazaretto.language import LANGUAGES, capital, grammar, known
 
 __all__ = ["LANGUAGES", "Text", "catalogue", "game_text", "missing_forms", "placeholders"]
@@ -65,7 +66,7 @@ class Text:
         """The name of a thing: `name("department", "pharmacy")`."""
         if kind == "seat" and isinstance(value, int) and 0 <= value < len(self.players):
             return self.players[value]
-        found = self.words.get("names", {}).get(kind, {}).get(id_of(value))
+        found = self.words.get("names", {}).get(kind, {}).get(spelled(value))
         if isinstance(found, str):
             return found
         if isinstance(value, (int, float)) and not isinstance(value, bool):
@@ -171,11 +172,6 @@ class Text:
     def label(self, words: str) -> str:
         """Words that open a line or a list, with this language's colon."""
         return words + self.grammar.colon
-
-
-def id_of(value: Any) -> str:
-    """What stands for a value in a table of names; a truth is `true` or `false`, as it travels."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def fits(key: str, name: str) -> bool:
