@@ -36,8 +36,9 @@ def frozen(thing: Any, seen: dict[int, Any] | None = None) -> Any:
     if not ours or not hasattr(thing, "__dict__"):
         return thing
     copy = seen[id(thing)] = object.__new__(frozen_kind(type(thing)))
-    for name, value in vars(thing).items():
-        copy.__dict__[name] = frozen(value, seen)
+    slots = [name for base in type(thing).__mro__ for name in getattr(base, "__slots__", ())]
+    for name in (*slots, *vars(thing)):
+        object.__setattr__(copy, name, frozen(getattr(thing, name), seen))
     return copy
 
 

@@ -10,7 +10,7 @@ from lazaretto.kernel.errors import DeadEnd
 from lazaretto.kernel.frames import NOBODY, Frame
 from lazaretto.kernel.journal import EVERYBODY, SPECTATOR, Note
 from lazaretto.kernel.rng import Tape, seeded
-from lazaretto.kernel.state import State
+from lazaretto.kernel.state import FIELDS, State
 from tests.sample_game import SAMPLE
 
 
@@ -244,6 +244,13 @@ def test_clones_are_free_and_quiet() -> None:
     twin.apply(0, 1)
     assert s.actors() == [0, 1]
     assert s.done == []
+
+
+def test_what_every_state_has_is_named_and_stands_in_no_dictionary() -> None:
+    bare = State(2)  # interpreted, a field that is not named has no room here
+    assert [name for name in FIELDS if not hasattr(bare, name)] == []
+    assert not hasattr(bare, "__dict__")
+    assert not set(FIELDS) & set(vars(SAMPLE.new(2)))
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda s: pickle.loads(pickle.dumps(s))], ids=["deepcopy", "pickle"])

@@ -13,6 +13,12 @@ NO_ANSWERS: Final[list[int]] = []
 NO_PATHS: Final[list[int]] = []
 STRIDE: Final = 1_000_003  # of the path: a prime
 PATHS: Final = (1 << 30) - 1  # how many there are: compiled, the product of two such numbers is quick
+# What every state has. Interpreted it stands in slots: with its game's own fields there would be more than the 29 that
+# CPython 3.11 keeps without a dictionary, and each clone would fill one.
+FIELDS: Final = (
+    "seats", "options", "rng", "secrets", "stack", "lanes", "here", "asked", "path", "lane_paths", "noting", "notes",
+    "stage", "forced",
+)  # fmt: skip
 
 
 class Scene:
@@ -52,6 +58,8 @@ class State:
     A game adds its fields and a hand-written `clone()`, which begins with `copy_base`.
     """
 
+    __slots__ = FIELDS
+
     def __init__(self, seats: int = 0) -> None:
         self.seats = seats
         self.options: dict[str, bool | int | str] = {}  # as chosen before the game; shared by clones
@@ -89,9 +97,9 @@ class State:
 
     def __getstate__(self) -> dict[str, object]:
         """All fields, for pickle and deepcopy: those of a compiled class, and those an interpreted game adds to it."""
-        compiled: tuple[str, ...] = getattr(type(self), "__mypyc_attrs__", ())
+        fixed: tuple[str, ...] = getattr(type(self), "__mypyc_attrs__", FIELDS)
         own: dict[str, object] = getattr(self, "__dict__", {})
-        return {**{name: getattr(self, name) for name in compiled}, **own}
+        return {**{name: getattr(self, name) for name in fixed}, **own}
 
     def __setstate__(self, data: dict[str, object]) -> None:
         for name, value in data.items():
@@ -130,10 +138,10 @@ class State:
         if self.lanes:
             here = self.lanes[seat]
             path: i64 = self.lane_paths[seat]
-            self.lane_paths[seat] = (path * STRIDE + action + 1) & PATHS
+            self.lane_paths[seat] = (path * STRIDE + (action + 1)) & PATHS
         else:
             here = self.stack
-            self.path = (self.path * STRIDE + action + 1) & PATHS
+            self.path = (self.path * STRIDE + (action + 1)) & PATHS
         self.here = here
         self.asked[seat] = NO_ANSWERS
         here.pop().apply(self, action)
