@@ -39,7 +39,7 @@ class Rng:
         self.counter = (self.counter + 1) & WORD
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & WORD
-        self.c = (((c << 21) & WORD | (c >> 11)) + mixed) & WORD
+        self.c = ((c << 21 | c >> 11) + mixed) & WORD
         return mixed
 
     def below(self, n: int) -> int:
