@@ -138,7 +138,8 @@ class ChooseDepartment(Question):
     def legal(self, s: DiceHospital) -> list[int]:
         h = s.hospitals[self.seat]
         found = resolvable(h.beds, usable(s, h), s.spendable(h), DEPARTMENTS)
-        return [ACTIVATE.code(department) for department in found]
+        base = ACTIVATE.base
+        return [base + department for department in found]
 
     def apply(self, s: DiceHospital, action: int) -> None:
         h = s.hospitals[self.seat]

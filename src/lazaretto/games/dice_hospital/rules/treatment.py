@@ -49,26 +49,30 @@ def can_treat(beds: list[int], rule: Rule, allowed: int, bags: int) -> bool:
     fitting = 0  # patients per value, four bits each
     present = 0  # the same, whatever their colour
     for bed, die in enumerate(beds):
-        if values >> VALUE[die] & 1 and allowed >> bed & 1:
-            present += 1 << 4 * VALUE[die]
+        value = VALUE[die]
+        if values >> value & 1 and allowed >> bed & 1:
+            one = 1 << 4 * value
+            present += one
             if any_colour or COLOUR[die] == colour:
-                fitting += 1 << 4 * VALUE[die]
+                fitting += one
     return complete(fitting, present, rule, bags)
 
 
 def complete(fitting: int, present: int, rule: Rule, bags: int) -> bool:
     """Can a set be made of so many patients per value, of which those that do not fit need a bag each?"""
     need = rule.at_least
-    total_fitting = 0
-    total_present = 0
+    together = rule.relation != EQUAL
+    number = total = 0  # that fit, that are there: of one value, or of all values so far
     for value in range(1, 7):
-        number = fitting >> 4 * value & 15
-        total = present >> 4 * value & 15
-        if rule.relation == EQUAL and number + min(total - number, bags) >= need:
+        if together:
+            number += fitting >> 4 * value & 15
+            total += present >> 4 * value & 15
+        else:
+            number = fitting >> 4 * value & 15
+            total = present >> 4 * value & 15
+        if total >= need and number + bags >= need:
             return True
-        total_fitting += number
-        total_present += total
-    return rule.relation != EQUAL and total_fitting + min(total_present - total_fitting, bags) >= need
+    return False
 
 
 def has_run(fitting: int, present: int, bags: int) -> bool:

@@ -156,9 +156,9 @@ class Worsen(Step):
     def run(self, s: DiceHospital) -> None:
         levels = 2 if s.rules.resistant_super_virus else 1
         outbreak = EVENT_COLOURS[s.event] if s.event != NONE and OUTBREAKS[s.event] else NONE
-        neglected = sum([untreated(h) for h in s.hospitals])
+        neglected = s.noting and any(neglects(h) for h in s.hospitals)
         dying = [worsen(s, seat, levels, outbreak) for seat in range(s.seats)]
-        if s.noting and neglected:
+        if neglected:
             if outbreak == NONE:
                 s.note("neglect", levels=levels)
             else:
@@ -171,9 +171,12 @@ class Worsen(Step):
             s.note("deaths", number=sum([len(beds) for beds in dying]))
 
 
-def untreated(h: Hospital) -> int:
-    """How many patients nobody has treated or spared."""
-    return sum([1 for bed, die in enumerate(h.beds) if not is_treated(die) and bed != h.protected])
+def neglects(h: Hospital) -> bool:
+    """Has nobody treated or spared one of its patients?"""
+    for bed, die in enumerate(h.beds):
+        if not is_treated(die) and bed != h.protected:
+            return True
+    return False
 
 
 def worsen(s: DiceHospital, seat: int, levels: int, outbreak: int) -> list[int]:
@@ -189,12 +192,12 @@ def worsen(s: DiceHospital, seat: int, levels: int, outbreak: int) -> list[int]:
                 dying.append(bed)
             else:
                 fallen[more].append(bed)
+    before = h.beds[:]
     for more, beds in enumerate(fallen):
-        patients = [h.beds[bed] for bed in beds]
         for bed in beds:
-            h.beds[bed] = with_value(h.beds[bed], value_of(h.beds[bed]) - levels - more)
+            h.beds[bed] = with_value(before[bed], value_of(before[bed]) - levels - more)
         if s.noting and beds:
-            s.note("neglected", seat=seat, patients=patients, bed=beds, levels=levels + more)
+            s.note("neglected", seat=seat, patients=[before[bed] for bed in beds], bed=beds, levels=levels + more)
     return dying
 
 
