@@ -26,18 +26,19 @@ def move_codes(s: Bristol, seat: int) -> list[int]:
     at = passengers.index(seat)
     codes: list[int] = []
     if at:
-        codes.append(ELBOW.code())
+        codes.append(ELBOW.base)
     elif s.cart_ahead(cart) != NONE:
-        codes.append(DASH.code())
-    codes.extend([PUSH.code(pawn) for pawn in sorted(passengers[at:])])
+        codes.append(DASH.base)
+    base = PUSH.base
+    codes.extend([base + pawn for pawn in sorted(passengers[at:])])
     return codes
 
 
 def declare_chosen(s: Bristol, seat: int, action: int) -> None:
     """Declare the pawn move of an action."""
-    if action == ELBOW.code():
+    if action == ELBOW.base:
         declare(s, ELBOW_MOVE, seat, NONE)
-    elif action == DASH.code():
+    elif action == DASH.base:
         declare(s, DASH_MOVE, seat, NONE)
     else:
         declare(s, PUSH_MOVE, seat, PUSH.first(action))

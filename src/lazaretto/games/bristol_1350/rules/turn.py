@@ -164,7 +164,7 @@ class MainAction(Question):
             base = REROLL.base
             codes.extend([base + pair for pair in chosen_dice(s, s.unlocked(), 1, REROLL_DICE)])
         if s.may_draw_remedy(seat):
-            codes.append(DRAW_REMEDY.code())
+            codes.append(DRAW_REMEDY.base)
         codes.extend(move_codes(s, seat))
         for pawn in range(s.seats, len(s.table)):
             if s.lives(pawn):
@@ -172,7 +172,7 @@ class MainAction(Question):
                 codes.append(PEEK_GHOST.code(pawn, 1))
         if s.rules.special:
             codes.extend(special_codes(s, seat))
-        if codes == [PUSH.code(seat)]:  # R23
+        if codes == [PUSH.base + seat]:  # R23
             codes.append(PASS.code())
         if self.extra:
             codes.append(NO_MORE.code())
@@ -186,9 +186,9 @@ class MainAction(Question):
                 taken = [die for die in range(DICE) if s.rerolled >> die & 1]
                 s.note("rerolls", seat=seat, faces=[s.dice[die] for die in taken], die=taken)
             reroll(s, s.rerolled)
-        elif action == DRAW_REMEDY.code():
+        elif action == DRAW_REMEDY.base:
             s.take_remedy(seat)
-        elif action == ELBOW.code() or action == DASH.code() or PUSH.owns(action):
+        elif action == ELBOW.base or action == DASH.base or PUSH.owns(action):
             declare_chosen(s, seat, action)
         elif PEEK_GHOST.owns(action):
             look_at(s, seat, PEEK_GHOST.first(action), PEEK_GHOST.second(action))
