@@ -22,6 +22,11 @@ def kind_of(code: int) -> int:
     return code >> 14
 
 
+def first_of(kind: int) -> int:
+    """No person of this kind, or of a later one, has a smaller number; every person of an earlier kind has."""
+    return kind << 14
+
+
 def node_of(code: int) -> int:
     return code >> 8 & 63
 

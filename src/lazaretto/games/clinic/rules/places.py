@@ -8,7 +8,7 @@ from typing import Final
 
 from lazaretto.games.clinic.rules.board import PRE, SPACES
 from lazaretto.games.clinic.rules.paths import reach
-from lazaretto.games.clinic.rules.people import FIXED, LYING, at_node, kind_of, level_of, node_of, person
+from lazaretto.games.clinic.rules.people import FIXED, LYING, at_node, first_of, kind_of, level_of, node_of, person
 from lazaretto.games.clinic.rules.state import Clinic
 from lazaretto.games.clinic.rules.tables import (
     CAPACITY,
@@ -39,9 +39,12 @@ def crowds(c: Clinic, kind: int, all_people: bool) -> list[int]:
     """Masks of the spaces with at least 1, 2, 3, 4 settled people of a kind (or all of them); item 0 is unused."""
     one = two = three = four = 0
     costs = c.costs
+    first, beyond = first_of(kind), first_of(kind + 1)
     for index, code in enumerate(c.people):
-        if kind_of(code) != kind:
+        if code < first:
             continue
+        if code >= beyond:
+            break
         if all_people or costs[index] != NONE or (kind == PATIENT and code & FIXED):
             node = node_of(code)
             if node < SPACES:
@@ -307,8 +310,9 @@ def all_placed(c: Clinic) -> bool:
     """The same where every hub is open to all: only orderlies may be too many."""
     for kind in (DOCTOR, NURSE):
         ends = c.ends(person(kind, 0, PRE))
+        first, beyond = first_of(kind), first_of(kind + 1)
         for code in c.people:
-            if kind_of(code) == kind and not ends >> node_of(code) & 1:
+            if first <= code < beyond and not ends >> node_of(code) & 1:
                 return False
     crowd = crowds(c, DOCTOR, True)
     for component in LIMITED[DOCTOR]:
