@@ -241,3 +241,30 @@ def test_no_tip_is_cut_in_the_dark(new_visitor: Callable[..., Visitor]) -> None:
         page.mouse.move(1, 1)
         expect(tip).to_have_count(0)
     assert told > 2
+
+
+# Words on the cards beside a hospital of which a part is cut off; what is left out lies beside its card altogether.
+HALF = """() => [...document.querySelectorAll('.annexe .plaque .words')].flatMap((frame) => {
+  const edge = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('b, .effect, .note')]
+    .map((one) => [one.innerText, one.getBoundingClientRect()])
+    .filter(([, at]) => at.left < edge.right && (at.bottom > edge.bottom + 1 || at.top < edge.top - 1))
+    .map(([said]) => said);
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize("height", [800, 720])
+def test_no_line_of_an_administrator_is_cut(new_visitor: Callable[..., Visitor], lang: str, height: int) -> None:
+    visitor = new_visitor(viewport={"width": 1280, "height": height}).sets(lang=lang)
+    page = visitor.sit(visitor.table("me", "random", "random", "random", game="dice_hospital", seed=3))
+    chance = random.Random(2)
+    for _ in range(30):
+        if page.locator(".annexe .plaque").count():
+            break
+        visitor.answer(chance, haste=0.6)
+        page.wait_for_timeout(200)
+    visitor.wait_until_asked()
+    assert page.evaluate(HALF) == []
+    words = page.locator(".annexe .plaque .effect").first
+    assert words.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), words.inner_text()

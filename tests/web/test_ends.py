@@ -158,3 +158,61 @@ def test_a_hint_is_lit_on_the_board_and_told_in_words(visitor: Visitor, game: st
     box.get_by_role("button", name="Do it").click()
     expect(box).to_have_count(0)
     visitor.wait_for_change(before)
+
+
+# The rings of a hint, each as it is drawn: is it on top of everything at its left edge, and inside of what may be seen?
+RINGS = """() => {
+  const svg = document.querySelector('svg[data-hinted]');
+  svg.style.pointerEvents = 'auto';
+  const port = (at) => document.querySelector(at).getBoundingClientRect();
+  const seen = [port('main'), port('section.prompt')];
+  const rings = [...svg.querySelectorAll('.ring')].map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + 1, (top + bottom) / 2);
+    const inside = seen.some((at) => top > at.top - 12 && bottom < at.bottom + 12);
+    return [one === over || one.previousElementSibling === over, inside];
+  });
+  svg.style.pointerEvents = '';
+  return rings;
+}"""
+
+
+def test_on_a_phone_a_hint_points_at_what_can_be_seen(new_visitor: Callable[..., Visitor]) -> None:
+    """The board lies in the middle under what is laid out, and is scrolled: rings go with what is clicked first."""
+    phone = new_visitor(viewport={"width": 360, "height": 640}, has_touch=True).sets(lang="fr")
+    page = phone.sit(phone.table("me", "1", "1", "1", game="dice_hospital", seed=3))
+    chance = random.Random(4)
+    looked = 0
+    for _ in range(40):
+        phone.wait_until_asked()
+        if looked >= 4 or phone.is_over():
+            break
+        with page.expect_response(re.compile("/hint$")) as thinking:
+            page.keyboard.press("h")
+        steps = thinking.value.json()["moves"][0]["steps"]
+        if steps[0]["parts"]:
+            expect(page.locator("svg[data-hinted] .ring").first).to_be_visible()
+            page.wait_for_timeout(500)
+            assert page.evaluate(RINGS) == [[True, True]] * page.locator(".ring").count(), phone.question()
+            looked += 1
+        page.keyboard.press("Escape")
+        phone.answer(chance, haste=0.6)
+        page.wait_for_timeout(300)
+    assert looked >= 4
+
+
+@pytest.mark.parametrize("height", [800, 720])
+def test_a_hint_beside_four_hospitals_is_read_whole(new_visitor: Callable[..., Visitor], height: int) -> None:
+    visitor = new_visitor(viewport={"width": 1280, "height": height}).sets(lang="fr")
+    page = visitor.sit(visitor.table("me", "1", "1", "1", game="dice_hospital", seed=3))
+    chance = random.Random(4)
+    for _ in range(6):
+        visitor.answer(chance, haste=0.6)
+        page.wait_for_timeout(300)
+        visitor.wait_until_asked()
+        page.keyboard.press("h")
+        box = page.locator("aside section[role=status]")
+        box.locator("button.main").wait_for()
+        at = box.bounding_box()
+        assert at is not None and at["y"] + at["height"] <= height, visitor.question()
+        page.keyboard.press("Escape")

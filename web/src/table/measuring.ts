@@ -1,3 +1,6 @@
+import { boxOf } from '../anim/told';
+import type { Box } from './arrows';
+
 /** The board settles, scrolls and turns pages by itself: what lies over it looks again so often. */
 const AGAIN_MS = 250;
 /** At first it is still being laid out: for so many frames it is looked at in each of them. */
@@ -22,4 +25,24 @@ export function keepMeasuring(measure: () => void): () => void {
     removeEventListener('resize', measure);
     document.removeEventListener('scroll', measure, { capture: true });
   };
+}
+
+/** A part's box between the edges of all that scrolls around it; one that is beyond an edge is a line there. */
+export function seenBox(element: Element): Box {
+  let { left, top, right, bottom } = boxOf(element);
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at);
+    if (overflowX === 'visible' && overflowY === 'visible') continue;
+    const port = at.getBoundingClientRect();
+    const inside = (x: number, least: number, most: number) => Math.min(Math.max(x, least), most);
+    [left, right] = [inside(left, port.left, port.right), inside(right, port.left, port.right)];
+    [top, bottom] = [inside(top, port.top, port.bottom), inside(bottom, port.top, port.bottom)];
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Is it drawn with six corners? On a narrow board the cells are plain, and their hexagon is not drawn. */
+export function isHexagon(element: Element): boolean {
+  const drawn = element.querySelector(':scope > svg');
+  return element.classList.contains('hex') && drawn !== null && getComputedStyle(drawn).display !== 'none';
 }

@@ -1,5 +1,5 @@
-/** Brings what may be clicked, or what is told of, into view, where a small screen has it further down. */
-import { findPart } from '../anim/told';
+/** Brings what may be clicked, what is told of or pointed at into view, where a small screen has it further down. */
+import { boxOf, findPart } from '../anim/told';
 
 const LIT = '[data-part][role="button"]:not([aria-pressed="true"])';
 
@@ -53,4 +53,51 @@ export function revealLit(root: ParentNode, anew: boolean): void {
   const shows = () => lit.some((element) => isVisible(element, scroller(element).getBoundingClientRect()));
   if (anew) scroller(first).scrollTo({ top: 0, behavior: 'instant' });
   if (!shows()) first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+}
+
+/** Room for the ring around what a hint points at. */
+const RING = 8;
+
+/**
+ * What a hint points at has to be seen: all of it where there is room, else what is clicked first, with as many of the
+ * next as there is room for, and the rest as near as can be.
+ */
+export function revealHinted(root: ParentNode, clicks: readonly (readonly string[])[]): void {
+  const drawn = clicks.flat().flatMap((part) => findPart(root, part) ?? []);
+  for (const room of new Set(drawn.map(scroller))) {
+    const boxes = drawn.filter((element) => scroller(element) === room).map(boxOf);
+    const page = room === document.documentElement;
+    const port = page ? { top: 0, bottom: window.innerHeight } : room.getBoundingClientRect();
+    if (boxes.every(({ top, bottom }) => top >= port.top && bottom <= port.bottom)) continue;
+    room.scrollBy({ top: shiftTo(boxes, port), behavior: 'instant' });
+  }
+}
+
+interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+const spanOf = (spans: readonly Span[]): Span => ({
+  top: Math.min(...spans.map(({ top }) => top)),
+  bottom: Math.max(...spans.map(({ bottom }) => bottom)),
+});
+
+/** How far to scroll to have these between the edges: the first for sure. */
+export function shiftTo(boxes: readonly Span[], port: Span): number {
+  const room = port.bottom - port.top - 2 * RING;
+  const all = spanOf(boxes);
+  let seen = all;
+  if (all.bottom - all.top > room) {
+    let count = 1;
+    while (count < boxes.length) {
+      const { top, bottom } = spanOf(boxes.slice(0, count + 1));
+      if (bottom - top > room) break;
+      count += 1;
+    }
+    seen = spanOf(boxes.slice(0, count));
+  }
+  const above = seen.top - all.top,
+    below = all.bottom - seen.bottom;
+  if (above === below) return (seen.top + seen.bottom - port.top - port.bottom) / 2;
+  return above > below ? seen.bottom + RING - port.bottom : seen.top - RING - port.top;
 }
