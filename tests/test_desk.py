@@ -16,7 +16,7 @@ import pytest
 
 import lazaretto
 from lazaretto.bots import Session, bot, think
-from lazaretto.host.desk import desk_info
+from lazaretto.host.desk import desk_info, with_value
 from lazaretto.host.shelf import OF_BOTS
 from lazaretto.kernel import copies
 from lazaretto.kernel.copies import MOST, Crowded
@@ -343,6 +343,13 @@ def test_the_data_files_to_be_sent_upstream_say_what_the_set_says(game: str) -> 
 def test_a_value_within_a_line_is_corrected_there() -> None:
     [file] = desk_info(lazaretto.load("clinic"), "clinic_data.doctor_bag.purple.2=3").files
     assert 'purple = { 1 = 1, 2 = 3, 3 = 3, 4 = 4 }\npurple_source = "owner"' in file.text
+
+
+def test_a_value_that_no_line_gives_is_said_to_have_none() -> None:
+    text = "[race]\nlength = 9\n"
+    assert "length = 7" in with_value(text, ["race", "length"], 7)
+    with pytest.raises(LookupError, match=r"race\.width"):
+        with_value(text, ["race", "width"], 7)
 
 
 def without_sources(data: Any) -> Any:

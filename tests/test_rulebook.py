@@ -75,6 +75,8 @@ def test_what_is_no_example_or_no_action_is_refused() -> None:
 
 def test_an_example_says_why_a_part_cannot_be_used() -> None:
     assert examples.why_in_example("dice_hospital", "neglect", (), "department.0.imaging")
+    with pytest.raises(Refused):
+        examples.why_in_example("dice_hospital", "neglect", (999_999,), "department.0.imaging")
 
 
 @every_game

@@ -32,6 +32,11 @@ def ticket(screen: Screen, key: str) -> Json:
     return {"seat": shown["seat"], "expected_seq": shown["seq"], "key": key}
 
 
+def first(screen: Screen) -> Json:
+    """The first move a device is offered."""
+    return {"code": screen.last("update")["choices"][0]["code"], **ticket(screen, "first")}
+
+
 @pytest.mark.parametrize("game", lazaretto.games())
 def test_a_whole_game_of_every_game(game: str) -> None:
     chance = random.Random(game)
@@ -69,6 +74,7 @@ def test_a_whole_game_of_every_game(game: str) -> None:
     replay(plain.game, record)
     assert watcher.last("update")["outcome"]["scores"] == record.result["scores"]
     assert watcher.last("update")["choices"] == [] and watcher.last("update")["private"] is None
+    assert not any(watcher.last("update")[may] for may in ("can_undo", "can_back", "proposes"))
     again = plain.load().course
     assert again is not None and again.match.record.actions == record.actions
 
@@ -150,6 +156,18 @@ def test_what_fails_to_be_written_did_not_happen() -> None:
     assert len(plain.moves) == 1
 
 
+def test_a_table_read_again_shows_everybody_where_it_stands() -> None:
+    plain, screens, watcher = opened("dice_hospital")
+    (screen,) = asked(screens)
+    plain.table.distrust()
+    for one in (*screens, watcher):
+        assert one.frames[-1]["code"] == "unsaved"
+    plain.settle()
+    for one in (*screens, watcher):
+        assert one.frames[-1]["type"] == "update"
+    assert screen.frames[-1]["choices"] and screen.say("play", **first(screen))["key_seq"] == 1
+
+
 def test_what_arrives_while_a_move_is_written_waits() -> None:
     plain, screens, watcher = opened("dice_hospital")
     (screen,) = asked(screens)
@@ -173,6 +191,23 @@ def test_nobody_acts_for_another_and_who_loses_the_right_is_turned_away() -> Non
     assert plain.moves == []
     plain.table.reseat(msgspec.structs.replace(plain.sitting, watchers=frozenset()))
     assert watcher.closed == NOT_ALLOWED and screen.closed is None
+
+
+def test_a_device_whose_seat_goes_is_shown_the_seat_that_is_left() -> None:
+    plain, (ada, blaise), _ = opened("dice_hospital")
+    mine, other = plain.sitting.chairs
+
+    def held(*names: str) -> None:
+        chairs = [mine, msgspec.structs.replace(other, holders=frozenset(names))]
+        plain.table.reseat(msgspec.structs.replace(plain.sitting, chairs=chairs, watchers=frozenset(PEOPLE)))
+        plain.settle()
+
+    held("ada", "blaise")
+    assert ada.say("show", seat=1)["seat"] == 1
+    held("blaise")
+    assert ada.last("update")["seat"] == 0
+    held("ada")
+    assert blaise.last("update")["seat"] is None, "who has none left watches"
 
 
 def test_bots_have_their_turns_in_a_plain_loop() -> None:

@@ -54,6 +54,17 @@ def test_no_hint_where_others_play_from_their_own_device(shelf: Server) -> None:
     assert host.refused("GET", f"/api/tables/{table}/seats/0/hint") == "no_hint"
 
 
+def test_an_aid_that_is_not_offered_is_refused_before_anybody_works(shelf: Server) -> None:
+    guest = shelf.guest("Ada")
+    body = {"game": "clinic", "seats": [{"kind": "me"}, {"kind": "hot_seat", "name": "Bo"}], "start": True}
+    table = guest.ask("POST", "/api/tables", body)["id"]
+    asked = guest.ask("GET", f"/api/tables/{table}")["asking"][0]
+    with guest.socket(table, show=asked) as socket:
+        socket.update()
+        refused = socket.play(codes=None, aid="treat_best")
+        assert refused["code"] == "illegal" and "not on offer" in refused["text"]
+
+
 def test_a_review_comes_in_parts(shelf: Server) -> None:
     """Of a game of two bots by chance, uploaded as a record."""
     from lazaretto.bots import Session, bot, think

@@ -184,7 +184,10 @@ def test_expired_tokens_and_forgotten_guests_go(filled: tuple[str, dict[str, str
     assert left["guests"] == {"Ada", "young"}, "who has tables stays"
 
 
-def test_a_table_removed_beside_the_server_leaves_its_memory(filled: tuple[str, dict[str, str]]) -> None:
+def test_a_table_removed_beside_the_server_leaves_its_memory(
+    filled: tuple[str, dict[str, str]], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     db, found = filled
 
     async def come(hall: Hall) -> None:
@@ -195,5 +198,7 @@ def test_a_table_removed_beside_the_server_leaves_its_memory(filled: tuple[str, 
         await hall.store.write(sa.delete(TABLES).where(TABLES.c.id == found["running"]))
         await Retention(hall).forget_gone()
         assert set(hall.live) == {found["moved"]}
+        told = [record.getMessage() for record in caplog.records if "removed from the store" in record.getMessage()]
+        assert told == [f"table {found['running']} was removed from the store"], "and nothing is said of others"
 
     sweep(db, {}, come, gone)

@@ -122,6 +122,19 @@ def test_batches_are_written_and_answered_in_order(new_db: Callable[[], str]) ->
     use(new_db(), work)
 
 
+def test_what_is_pending_is_finished_before_the_store_goes_on(new_db: Callable[[], str]) -> None:
+    async def work(store: Store) -> None:
+        await add_tables(store, "a")
+        for seq in (1, 2):  # as well the second time
+            answers: list[object] = []
+            store.submit(row("a", seq), answers.append)
+            assert answers == []
+            await store.settle()
+            assert answers == [True]
+
+    use(new_db(), work)
+
+
 def test_one_seq_has_one_winner_and_a_loser_spoils_nobody_elses_move(new_db: Callable[[], str]) -> None:
     async def work(store: Store) -> None:
         await add_tables(store, "a", "b", "c")
