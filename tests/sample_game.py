@@ -138,6 +138,10 @@ def hide(s: Market, seat: int, rng: Rng) -> None:
             s.bids[other] = rng.pick(members(s.hands[other]))
 
 
+def hides(s: Market) -> bool:
+    return any(bid >= 0 for bid in s.bids)
+
+
 def parts(s: Market, seat: int, action: int) -> tuple[tuple[str, ...], ...]:
     if BID.owns(action):
         return ((part("card", seat, BID.first(action)),),)
@@ -175,6 +179,7 @@ SAMPLE = Game(
     parts=parts,
     why_not=lambda s, seat, part: [],
     hide=hide,
+    hides=hides,
     result=result,
     scenes=frozenset({"won"}),
     told=told,

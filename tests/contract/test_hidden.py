@@ -39,6 +39,17 @@ def test_determinized_worlds_look_the_same_to_the_seat(case: Case) -> None:
             assert case.game.dump(state) == before
 
 
+def test_where_nothing_is_hidden_there_is_nothing_to_deal_anew(case: Case) -> None:
+    """What goes round without a curtain is known to all: every world that any seat deems possible is this very one."""
+    game, rng = case.game, seeded(97)
+    chance = random.Random(16)
+    for state, _, _ in decisions(case, 16):
+        if game.hides(state) or chance.random() > 0.25:
+            continue
+        for seat in [SPECTATOR, *range(case.seats)]:
+            assert game.fingerprint(game.determinize(state, seat, rng)) == game.fingerprint(state)
+
+
 def test_determinized_worlds_can_be_played_to_the_end(case: Case) -> None:
     rng = seeded(98)
     for number, (state, _, _) in enumerate(decisions(case, 13)):

@@ -77,6 +77,7 @@ def test_an_update_carries_the_scenes_before_what_it_shows() -> None:
     plain, (ada, blaise, watcher) = opened(SAMPLE, wishes=WISH)
     play(ada, SAMPLE.code("bid", {"card": 5}))
     assert [screen.last("update")["scenes"] for screen in (ada, blaise, watcher)] == [[], [], []]
+    assert not any("hides" in screen.last("update") for screen in (ada, blaise, watcher)), "a bid is hidden"
     play(blaise, SAMPLE.code("bid", {"card": 2}))
     for screen in (ada, blaise, watcher):
         update = screen.last("update")
@@ -87,7 +88,7 @@ def test_an_update_carries_the_scenes_before_what_it_shows() -> None:
         assert scene["public"]["worth"] == worth and scene["public"]["asking"] == []
         assert note["moves"] == [["market", "seat.0"]] and note["marks"] == [["seat.0", f"+{worth}"]]
         assert "secret" not in note
-        assert update["step"] == 2
+        assert update["step"] == 2 and update["hides"] is False
     assert watcher.last("update")["scenes"][0]["private"] is None
     assert ada.last("update")["scenes"][0]["private"] == {"bid": -1}
     assert [len(plain.course().scenes), len(plain.moves)] == [1, 2]
@@ -100,7 +101,7 @@ def test_who_does_not_wish_scenes_pays_nothing_and_gets_nothing() -> None:
     assert plain.course().scenes == [] and plain.course().match.state.stage is None
     for screen in (ada, blaise, watcher):
         update = screen.last("update")
-        assert "scenes" not in update and "step" not in update
+        assert not {"scenes", "step", "hides"} & set(update)
         assert [sorted(note) for note in update["notes"]] == [["args", "key", "seq"]]
 
 

@@ -237,6 +237,7 @@ export interface Update {
   key_seq?: number | null;
   step?: number | null;
   scenes?: Scene[];
+  hides?: boolean;
   tips?: TipInfo[];
 }
 

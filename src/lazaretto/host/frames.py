@@ -51,7 +51,8 @@ def own_part(course: Course, seat: int | None, since: int, wishes: Collection[st
         return own[1:]
     new = since == course.seq - 1  # who missed more than one move, or has come just now, sees where the table stands
     scenes = scenes_part(course.scenes, seat) if new else b"[]"
-    return own[1:-1] + b',"step":%d,"scenes":%b}' % (len(course.seqs), scenes)
+    bare = b"" if course.game.hides(course.match.state) else b',"hides":false'
+    return own[1:-1] + b',"step":%d,"scenes":%b%b}' % (len(course.seqs), scenes, bare)
 
 
 def coached(course: Course, seat: int) -> list[TipInfo]:

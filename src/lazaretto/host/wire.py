@@ -384,6 +384,7 @@ class Update(FromServer):
     key_seq: int | None = None  # the seq that message got, also when it was a retry
     step: int | None = None  # how many actions stand: the newest of `steps`; for devices that wish scenes
     scenes: list[Scene] = []  # what the newest move led through, in order, before what this update shows
+    hides: bool = True  # has any seat what others may not see? A device of several goes round behind a curtain then
     tips: list[TipInfo] = []  # what a coach could say, the most urgent first; for devices that wish it and play alone
 
 

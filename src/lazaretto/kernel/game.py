@@ -57,6 +57,8 @@ class Game(Generic[S]):
     why_not: Callable[[S, int, str], list[str]]  # keys of the rules that forbid a part that is not offered now
     hide: Callable[[S, int, Rng], None]  # deal anew, in place, what a seat (or SPECTATOR) cannot know
     result: Callable[[S], Outcome]
+    # Has any seat something now that others may not see? A device of several goes round behind a curtain only then.
+    hides: Callable[[S], bool] = field(default=lambda s: True)
     label: Callable[[S, int, int], tuple[str, dict[str, Any]]] | None = None  # text key and more arguments of an action
     heading: Callable[[S, int], tuple[str, dict[str, Any]]] | None = None  # the same of a seat's question; "": its own
     # What an answer costs its seat, by thing ("blood": 1); the key of what one loses by it that could be kept, or "".

@@ -16,7 +16,7 @@ from lazaretto.games.clinic.mind.aids import (
 from lazaretto.games.clinic.mind.version_1 import VERBS_1, ClinicOfVersion1
 from lazaretto.games.clinic.rules.actions import VERBS
 from lazaretto.games.clinic.rules.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.clinic.rules.hidden import hide
+from lazaretto.games.clinic.rules.hidden import hide, hides
 from lazaretto.games.clinic.rules.options import OPTIONS, PRESETS, Rules
 from lazaretto.games.clinic.rules.people import IN_HAND, kind_of, lies_at
 from lazaretto.games.clinic.rules.scoring import result
@@ -128,6 +128,7 @@ RULES_2 = Game(
     shortcuts=shortcuts,
     why_not=why_not,
     hide=hide,
+    hides=hides,
     result=result,
     aids={
         "plan_for_me": Aid(is_planned, plan_for_me),

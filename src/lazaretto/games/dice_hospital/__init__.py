@@ -5,7 +5,7 @@ from dataclasses import replace
 from lazaretto.games.dice_hospital.mind import MIND
 from lazaretto.games.dice_hospital.rules.actions import VERBS
 from lazaretto.games.dice_hospital.rules.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.dice_hospital.rules.hidden import hide
+from lazaretto.games.dice_hospital.rules.hidden import hide, hides
 from lazaretto.games.dice_hospital.rules.options import OPTIONS, PRESETS, Rules
 from lazaretto.games.dice_hospital.rules.scoring import result
 from lazaretto.games.dice_hospital.rules.setup import blank, deal
@@ -73,6 +73,7 @@ RULES_2 = Game(
     story=story,
     moments=moments,
     hide=hide,
+    hides=hides,
     result=result,
     conserved=conserved,
     mind=MIND,

@@ -3,7 +3,7 @@
 from lazaretto.games.dice_hospital_er.mind import MIND
 from lazaretto.games.dice_hospital_er.rules.actions import VERBS
 from lazaretto.games.dice_hospital_er.rules.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.dice_hospital_er.rules.hidden import hide
+from lazaretto.games.dice_hospital_er.rules.hidden import hide, hides
 from lazaretto.games.dice_hospital_er.rules.options import OPTIONS, PRESETS
 from lazaretto.games.dice_hospital_er.rules.scoring import result
 from lazaretto.games.dice_hospital_er.rules.setup import blank, deal
@@ -53,6 +53,7 @@ GAME = Game(
     danger=danger,
     why_not=why_not,
     hide=hide,
+    hides=hides,
     result=result,
     conserved=conserved,
     scenes=SCENES,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lazaretto.games.quarantine.mind import MIND
 from lazaretto.games.quarantine.rules.actions import VERBS
 from lazaretto.games.quarantine.rules.coding import CODINGS, FIELDS, NAMES
-from lazaretto.games.quarantine.rules.hidden import hide
+from lazaretto.games.quarantine.rules.hidden import hide, hides
 from lazaretto.games.quarantine.rules.options import OPTIONS, PRESETS, RULES_VERSION
 from lazaretto.games.quarantine.rules.scoring import result
 from lazaretto.games.quarantine.rules.setup import agree, blank, blank_1, deal
@@ -108,6 +108,7 @@ RULES_2 = Game(
     label=label,
     why_not=why_not,
     hide=hide,
+    hides=hides,
     result=result,
     cost=cost,
     danger=danger,

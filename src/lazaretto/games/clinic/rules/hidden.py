@@ -8,6 +8,11 @@ from lazaretto.games.clinic.rules.tables import ACTION_TILES, ACTIONS, NONE
 from lazaretto.kernel.rng import Rng
 
 
+def hides(s: ClinicDeluxe) -> bool:
+    """Has anybody chosen a tile that is not revealed?"""
+    return any(c.chosen_secretly != NONE for c in s.clinics)
+
+
 def hide(s: ClinicDeluxe, seat: int, rng: Rng) -> None:
     """Choose for every other seat that has chosen, uniformly among the tiles it could have chosen."""
     for other, c in enumerate(s.clinics):

@@ -9,6 +9,11 @@ from lazaretto.kernel.masks import mask_of, members, size
 from lazaretto.kernel.rng import Rng
 
 
+def hides(s: DiceHospital) -> bool:
+    """Has anybody administrators that are not revealed?"""
+    return any(hospital.dealt for hospital in s.hospitals)
+
+
 def hide(s: DiceHospital, seat: int, rng: Rng) -> None:
     """Deal the administrators that this seat (or a spectator) has not seen, uniformly."""
     known = s.hospitals[seat].dealt if seat >= 0 else 0

@@ -10,9 +10,14 @@ from lazaretto.games.dice_hospital_er.rules.turn import first_question
 from lazaretto.kernel.rng import Rng
 
 
+def hides(s: EmergencyRoll) -> bool:
+    """Do all write at once?"""
+    return bool(s.lanes)
+
+
 def hide(s: EmergencyRoll, seat: int, rng: Rng) -> None:
     """Put the other seats back to where their turn is public; those who have finished play it anew, by chance."""
-    if not s.lanes:
+    if not hides(s):
         return
     finished = [other for other in range(s.seats) if other != seat and not s.lanes[other]]
     for other in range(s.seats):

@@ -12,9 +12,14 @@ from lazaretto.kernel.masks import members
 from lazaretto.kernel.rng import Rng
 
 
+def hides(s: Quarantine) -> bool:
+    """Are starting layouts made?"""
+    return s.phase == SETUP and bool(s.lanes)
+
+
 def hide(s: Quarantine, seat: int, rng: Rng) -> None:
     """Lay out what this seat (or a spectator) has not seen: who is done anyhow, who is not from the beginning."""
-    if s.phase != SETUP or not s.lanes:
+    if not hides(s):
         return
     for other, h in enumerate(s.hospitals):
         if other == seat:
