@@ -1,5 +1,6 @@
 """A first game with a coach in the browser: the way to it, tips said once, every question explained, the look back."""
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -88,3 +89,32 @@ def test_a_whole_game_from_the_lobby_with_the_coach_ends_with_three_moments(new_
     expect(panel.get_by_role("listitem")).to_have_count(3)
     panel.get_by_role("link").first.click()
     page.wait_for_url(re.compile("/r/"))
+
+
+# How far what the coach says ends below the window, and how far it lies over what stands above it.
+BESIDE = """() => {
+  const said = document.querySelector('.table > aside > section[role=status]').getBoundingClientRect();
+  const above = document.querySelector('.table > aside > section[role=status]').previousElementSibling;
+  return [said.bottom - innerHeight, above.getBoundingClientRect().bottom - said.top];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_the_coach_says_beside_five_is_read_whole(new_visitor: NewVisitor, lang: str) -> None:
+    """At 1280x800 Bristol's column is full: what others did last gives way, then one thing is said after the other."""
+    visitor = new_visitor().sets(lang=lang, pace="at_once")
+    table = visitor.table("me", *["random"] * 4, game="bristol_1350", seed=9)
+    kept = json.dumps({"tables": [table], "hushed": [], "said": {}})
+    place = "localStorage.getItem('lazaretto.coach') ?? localStorage.setItem('lazaretto.coach', "
+    visitor.page.add_init_script(f"{place}{kept!r})")
+    page, chance = visitor.sit(table), random.Random(3)
+    for _ in range(10):
+        visitor.wait_until_asked()
+        if visitor.is_over():
+            break
+        page.wait_for_timeout(200)
+        if page.locator("aside > section[role=status]").count():
+            below, over = page.evaluate(BESIDE)
+            assert below <= 0 and over <= 0, visitor.question()
+        visitor.answer(chance, haste=0.3)
+        page.wait_for_timeout(200)

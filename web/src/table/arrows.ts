@@ -25,18 +25,29 @@ export const answerPart = (code: number): string => `answer.${code}`;
 export const buttonPart = ({ code, verb }: { readonly code: number; readonly verb: string }): string =>
   code < 0 ? `aid.${verb}` : answerPart(code);
 
+export interface Click {
+  /** all that would do */
+  readonly places: readonly string[];
+  /** it begins something new, as the move began: the next person, the next die */
+  readonly anew: boolean;
+}
+
 /**
- * The parts that a move is made of, each click with all that would do; a click on the same part again is not told. An
- * answer that is no place on the board is its button.
+ * The parts that a move is made of; a click on the same part again is not told. An answer that is no place on the board
+ * is its button.
  */
-export function clicksOf({ steps }: HintMove): string[][] {
-  const found: string[][] = [];
-  for (const { code, parts } of steps)
+export function clicksOf({ steps }: HintMove): Click[] {
+  const found: Click[] = [];
+  for (const { code, verb, parts } of steps) {
+    let anew = verb === steps[0]?.verb;
     for (const places of parts.length > 0 ? parts : [[answerPart(code)]]) {
-      const last = found.at(-1);
+      const last = found.at(-1)?.places;
       const same = last && places.length === last.length && places.every((part) => last.includes(part));
-      if (places.length > 0 && !same) found.push(places);
+      if (places.length === 0 || same) continue;
+      found.push({ places, anew });
+      anew = false;
     }
+  }
   return found;
 }
 

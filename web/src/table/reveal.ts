@@ -1,4 +1,5 @@
 /** Brings what may be clicked, what is told of or pointed at into view, where a small screen has it further down. */
+import { tick } from 'svelte';
 import { boxOf, findPart } from '../anim/told';
 
 const LIT = '[data-part][role="button"]:not([aria-pressed="true"])';
@@ -55,6 +56,20 @@ export function revealLit(root: ParentNode, anew: boolean): void {
   if (!shows()) first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
 }
 
+/** A narrow board shows one pane at a time: the one that has the part is opened, as a hand would do it. */
+export async function openPaneOf(part: string): Promise<void> {
+  const tabs = [...document.querySelectorAll<HTMLElement>('main [role="tab"], main nav [aria-pressed]')];
+  const before = tabs.find((tab) => tab.ariaSelected === 'true' || tab.ariaPressed === 'true');
+  for (const tab of tabs) {
+    if (tab === before) continue;
+    tab.click();
+    await tick();
+    if (findPart(document, part)) return;
+  }
+  before?.click();
+  await tick();
+}
+
 /** Room for the ring around what a hint points at. */
 const RING = 8;
 
@@ -62,7 +77,11 @@ const RING = 8;
  * What a hint points at has to be seen: all of it where there is room, else what is clicked first, with as many of the
  * next as there is room for, and the rest as near as can be.
  */
-export function revealHinted(root: ParentNode, clicks: readonly (readonly string[])[]): void {
+export async function revealHinted(root: ParentNode, clicks: readonly (readonly string[])[]): Promise<void> {
+  const [first = []] = clicks;
+  const isButton = (part: string) => part.startsWith('answer.');
+  const [missing] = first.filter((part) => !isButton(part));
+  if (missing !== undefined && !first.some((part) => findPart(root, part))) await openPaneOf(missing);
   const drawn = clicks.flat().flatMap((part) => findPart(root, part) ?? []);
   for (const room of new Set(drawn.map(scroller))) {
     const boxes = drawn.filter((element) => scroller(element) === room).map(boxOf);

@@ -1,6 +1,6 @@
 /** Brings what is spoken of into view. Where all cannot be seen at once, the first counts. */
-import { tick } from 'svelte';
 import { boxOf, findPart } from '../../anim/told';
+import { openPaneOf } from '../../table/reveal';
 
 /** Is it seen from top to bottom? Something else may stand over its end. */
 function isSeen(element: Element): boolean {
@@ -9,20 +9,6 @@ function isSeen(element: Element): boolean {
     const at = document.elementFromPoint(left + width / 2, top + height * share);
     return at !== null && (element.contains(at) || at.contains(element));
   });
-}
-
-/** A narrow board shows one pane at a time: the one that has the part is opened, as a hand would do it. */
-async function openPaneOf(part: string): Promise<void> {
-  const tabs = [...document.querySelectorAll<HTMLElement>('main [role="tab"], main nav [aria-pressed]')];
-  const before = tabs.find((tab) => tab.ariaSelected === 'true' || tab.ariaPressed === 'true');
-  for (const tab of tabs) {
-    if (tab === before) continue;
-    tab.click();
-    await tick();
-    if (findPart(document, part)) return;
-  }
-  before?.click();
-  await tick();
 }
 
 export async function revealParts(parts: readonly string[]): Promise<void> {
