@@ -1,5 +1,6 @@
 """A course on disk and back: snapshots, replay of the log, undo and the idea of what changed."""
 
+import gc
 import json
 import random
 
@@ -63,6 +64,13 @@ def test_the_log_alone_rebuilds_the_course(case: Case) -> None:
     assert again.match.record == course.match.record
     assert again.recent == course.recent
     assert len(course.seqs) == len(course.match.record.actions)
+
+
+def test_the_collector_looks_at_nothing_that_every_move_leaves() -> None:
+    course = begin(DEFAULTS[0])
+    wander(course, random.Random(3), 40)
+    assert course.journal and course.recent
+    assert not any(gc.is_tracked(kept) for kept in (*course.journal, *course.recent))
 
 
 @pytest.mark.parametrize("case", DEFAULTS, ids=str)

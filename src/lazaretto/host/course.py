@@ -46,7 +46,7 @@ class Course:
         self.changed = [0] * seats
         self.asked: list[int | None] = [now if match.state.legal(seat) else None for seat in range(seats)]
         self.used = [0] * seats
-        self.recent: dict[tuple[int, str], int] = {}
+        self.recent: dict[str, int] = {}
         self.journal: list[Kept] = []
         self.scenes: list[Staged] = []  # of the newest seq, while somebody watches
         self.snapped = 0  # seq of the last snapshot
@@ -164,12 +164,12 @@ class Course:
 
     def seq_of(self, seat: int, key: str) -> int | None:
         """The seq a message got, if it is among the latest."""
-        return self.recent.get((seat, key))
+        return self.recent.get(f"{seat} {key}")
 
     def remember(self, seq: int, seat: int, key: str) -> None:
         """Recognise a retry of this message for a while."""
         recent = self.recent
-        recent[seat, key] = seq
+        recent[f"{seat} {key}"] = seq  # a text, not a pair: pairs that stay are looked at by the collector
         if len(recent) > REMEMBERED:
             del recent[next(iter(recent))]
 

@@ -42,8 +42,8 @@ class Ending(NamedTuple):
 Written = bool | BaseException  # True: on disk. False: not, because the seq, or the table, is not ours to write.
 
 
-class Kept(msgspec.Struct, omit_defaults=True):
-    """A journal entry with its audience, as the log keeps it."""
+class Kept(msgspec.Struct, omit_defaults=True, gc=False):
+    """A journal entry with its audience, as the log keeps it. It is plain data: the collector need not look at it."""
 
     seq: int
     key: str
