@@ -52,7 +52,7 @@ def test_tables_are_accessible(guest: Visitor) -> None:
     expect(page.get_by_role("heading", name="Waiting room")).to_be_visible()
     assert violations(page) == [], "waiting room"
 
-    page = guest.sit(guest.table("me", "hot_seat"))
+    page = guest.sit(guest.table("me", "hot_seat", game="bristol_1350"))
     assert page.get_by_role("button", name="show my seat").count()
     assert violations(page) == [], "curtain"
 

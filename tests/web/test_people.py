@@ -122,6 +122,8 @@ def test_a_hot_seat_draws_no_curtain_where_nobody_has_anything_to_hide(visitor: 
         seal = page.locator("section.prompt .seal svg").inner_html()
         if not asked or asked[-1] != seal:
             asked.append(seal)
+            who = "Bea" if page.locator(".table > aside .seat").first.inner_text().startswith("Ada") else "Ada"
+            expect(page.locator("section.prompt .sub")).to_have_text(f"It is {who}’s turn.")
         if len(asked) > 2:
             break
         assert not curtain.count()

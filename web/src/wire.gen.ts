@@ -906,6 +906,7 @@ export type UiKey =
   | "table.say"
   | "table.send"
   | "table.wait"
+  | "table.turn_of"
   | "table.thinks"
   | "table.since_left"
   | "table.open_seat"
