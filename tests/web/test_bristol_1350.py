@@ -305,3 +305,31 @@ def look(page: Page) -> bool:
     covered.first.click()
     expect(hand.locator("[data-part^='symptom.']").first).to_be_visible()
     return True
+
+
+def test_no_button_and_no_hint_tells_of_a_covered_hand(visitor: Visitor) -> None:
+    """Three at one device, handed over without a curtain: the remedies in hand are named once their owner looks."""
+    page = visitor.sets(curtain=False).sit(table(visitor, "me", "hot_seat", "hot_seat", seed=4))
+    chance = random.Random(3)
+    looked = 0
+    for _ in range(30):
+        visitor.wait_until_asked()
+        if looked == 2 or visitor.is_over():
+            break
+        opener = page.locator("section.prompt .acts").get_by_role("button", name="Look at your hand")
+        if visitor.question() == "Play remedies, or end your turn.":
+            assert page.locator("section.prompt .acts button").all_inner_texts() == ["Look at your hand"]
+            assert page.get_by_role("button", name="Hint").count() == 0
+            page.keyboard.press("1")  # no digit plays what cannot be seen
+            opener.click()
+            expect(page.locator("section.prompt .acts button", has_text="−1 remedy").first).to_be_visible()
+            expect(page.get_by_role("button", name="Hint")).to_be_visible()
+            page.get_by_role("button", name="Cover your hand").click()
+            expect(opener).to_be_visible()
+            opener.click()
+            page.get_by_role("button", name="End your turn").click()
+            looked += 1
+        else:
+            visitor.answer(chance, haste=0.3)
+        page.wait_for_timeout(300)
+    assert looked == 2

@@ -6,6 +6,7 @@
 import type { Component } from 'svelte';
 import type { Picker } from '../kit/parts';
 import type { ChatLine, ChoiceInfo, Components, Json } from '../wire.gen';
+import type { Choice } from './pick';
 import type { Outcome } from './view';
 import type { Args, Value, Words } from '../text/format';
 import { lookUp, say } from '../text/format';
@@ -186,6 +187,15 @@ export interface EndProps<View = Json, Own = Json, Story = Json> {
   claims?: readonly ChatLine[];
 }
 
+export interface Hand {
+  isOpen: (seat: number, shared: boolean) => boolean;
+  open: (seat: number) => void;
+  /** do these answers tell what the seat holds? */
+  isTold: (choices: readonly Choice[], seat: number) => boolean;
+  /** on the button that opens it */
+  look: (words: GameWords) => string;
+}
+
 export interface GameTable<View = Json, Own = Json, Story = Json> {
   /** the board in the middle */
   Board: Component<BoardProps<View, Own>>;
@@ -195,6 +205,8 @@ export interface GameTable<View = Json, Own = Json, Story = Json> {
   Side?: Component<BoardProps<View, Own>>;
   /** the Side lists the players itself: the table shows no panels of rivals */
   listsPlayers?: boolean;
+  /** what a seat holds, where it lies covered until its owner looks: until then no answer and no hint tells of it */
+  hand?: Hand;
   /** an answer so grave that the table asks again before it is sent */
   grave?: (choice: Pick<ChoiceInfo, 'verb' | 'label' | 'args'>) => boolean;
   /** how the game ended, where points do not tell */

@@ -1,3 +1,17 @@
+import type { Choice } from '../../table/pick';
+
+/** What lies in a hand. */
+const HELD: ReadonlySet<string> = new Set(['remedy', 'use', 'offered', 'drawn']);
+
+/** Do these answers tell what a seat holds, its symptoms and its coin too? */
+export const tellsHand = (choices: readonly Choice[], seat: number): boolean =>
+  choices.some(
+    ({ verb, parts, then }) =>
+      verb === 'give_coin' ||
+      parts.flat().some((part) => HELD.has(part.split('.', 1)[0] ?? '') || part.startsWith(`symptom.${seat}.`)) ||
+      tellsHand(then ?? [], seat),
+  );
+
 /**
  * Whether the hand of the seat on show lies open. At a device that several people share it is covered until its owner
  * looks.

@@ -2,6 +2,7 @@
 import type { GameTable } from '../../table/board';
 import Board from './Board.svelte';
 import Choice from './Choice.svelte';
+import { cover, tellsHand } from './cover.svelte';
 import Picture from './Picture.svelte';
 import Race from './Race.svelte';
 import Unmasking from './Unmasking.svelte';
@@ -51,6 +52,12 @@ export const table: GameTable<View, Own, Story> = {
   listsPlayers: true,
   Sheet: Unmasking,
   End: Race,
+  hand: {
+    isOpen: (seat, shared) => cover.isOpen(seat, shared),
+    open: (seat) => cover.set(seat, true),
+    isTold: tellsHand,
+    look: (words) => word(words, 'look'),
+  },
   begins: BEGINS,
   lingers: LINGERS,
   verdict: (view, words, seat) => verdict(words, view, seat),
