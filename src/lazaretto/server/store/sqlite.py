@@ -32,7 +32,7 @@ INSERT_SNAPSHOT: Final = f"insert into snapshots (table_id, seq, data) values (?
 INSERT_RECORD: Final = "insert into records (id, game, table_id, at, data) values (?, ?, ?, ?, ?)"
 
 WRITERS_KIBIBYTES: Final = 32 * 1024  # of pages in memory, at most
-PAGES_IN_JOURNAL: Final = 16_000  # 64 MiB
+PAGES_IN_JOURNAL: Final = 4000  # 16 MiB
 
 
 class SQLiteStore(Store):
