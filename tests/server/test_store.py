@@ -15,6 +15,7 @@ from lazaretto.server.store.logbook import read_snapshots
 from lazaretto.server.store.opening import open_store
 from lazaretto.server.store.postgres import PostgresStore
 from lazaretto.server.store.schema import METADATA, MOVES, NEWEST, RECORDS, SETTINGS, TABLES, BadStore
+from lazaretto.server.store.tables import erased
 
 
 def use(db: str, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
@@ -202,6 +203,12 @@ def test_a_table_that_was_removed_takes_no_moves(new_db: Callable[[], str]) -> N
         await add_tables(store, "a")
         assert await written(store, [row("a", 1), row("gone", 1)]) == [True, False]
         assert await read_moves(store, "gone") == []
+        await add_tables(store, "b")
+        assert await written(store, [row("b", 1), row("b", 2)]) == [True, True]
+        await store.write(*erased("b"))
+        assert await written(store, [row("a", 2), row("b", 3)]) == [True, False]
+        assert await written(store, [row("b", 3)]) == await written(store, [row("b", 1)]) == [False]
+        assert await read_moves(store, "b") == []
 
     use(new_db(), work)
 

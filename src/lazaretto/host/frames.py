@@ -19,17 +19,35 @@ from lazaretto.kernel.coaching import tips
 from lazaretto.kernel.game import Game
 from lazaretto.kernel.journal import SPECTATOR
 from lazaretto.kernel.state import State
-from lazaretto.kernel.view import Choice
+from lazaretto.kernel.view import Choice, Parts
 from lazaretto.kernel.ways import Fork, grow, set_apart
 
 MOST_ENCODED: Final = 50_000  # choices of a game
 NONE_APART: Final[Mapping[int, str]] = {}
-ENCODED: Final[dict[str, dict[Any, bytes]]] = {}  # by game, then by everything a choice is made of
+
+
+class Pointing:
+    """An encoded choice, and the parts it points at."""
+
+    def __init__(self, parts: Parts, encoded: bytes) -> None:
+        self.parts = parts
+        self.encoded = encoded
+
+
+class Encoded:
+    """The choices of a game that were encoded before: by everything they are made of, and the latest of each action."""
+
+    def __init__(self) -> None:
+        self.known: dict[Any, bytes] = {}
+        self.latest: dict[int, Pointing] = {}  # most point where they did; a row of names is long to look up
+
+
+ENCODED: Final[dict[str, Encoded]] = {}  # by game
 
 
 def joined(one: bytes, other: bytes) -> bytes:
     """Two JSON objects as one."""
-    return one[:-1] + b"," + other[1:]
+    return b"".join((one[:-1], b",", other[1:]))
 
 
 def shared_part(course: Course, since: int, now: int) -> bytes:
@@ -88,40 +106,47 @@ def seated(course: Course, seat: int, notes: list[Entry], wishes: Collection[str
 
 def choices_part(game: Game[Any], state: State, seat: int) -> Raw:
     """The choices of a seat."""
-    known = encoded(game)
+    before = encoded(game)
     if game.label is not None:
-        return Raw(listed([choice_part(game, state, seat, action, known) for action in state.legal(seat)]))
-    parts, found = game.parts, []
-    for action in state.legal(seat):
-        one = known.get((action, parts(state, seat, action)))
-        found.append(choice_part(game, state, seat, action, known) if one is None else one)
+        return Raw(listed([choice_part(game, state, seat, action, before) for action in state.legal(seat)]))
+    parts, latest, found = game.parts, before.latest, []
+    actions: list[Any] = state.legal(seat)  # compiled, they stay objects
+    for action in actions:
+        one = latest.get(action)
+        same = one is not None and one.parts == parts(state, seat, action)
+        found.append(one.encoded if one is not None and same else choice_part(game, state, seat, action, before))
     return Raw(listed(found))
 
 
-def encoded(game: Game[Any]) -> dict[Any, bytes]:
+def encoded(game: Game[Any]) -> Encoded:
     """The choices of a game that were encoded before."""
-    known = ENCODED.setdefault(game.id, {})
-    if len(known) > MOST_ENCODED:
-        known.clear()
-    return known
+    before = ENCODED.get(game.id)
+    if before is None or len(before.known) > MOST_ENCODED:
+        before = ENCODED[game.id] = Encoded()
+    return before
 
 
-def choice_part(game: Game[Any], state: State, seat: int, action: int, known: dict[Any, bytes]) -> bytes:
+def choice_part(game: Game[Any], state: State, seat: int, action: int, before: Encoded) -> bytes:
     """A choice. The same one, pointing at the same parts, is encoded once for all tables."""
     parts = game.parts(state, seat, action)
     label: str = ""
     more: dict[str, Any] = {}
     if game.label is None:
+        latest = before.latest.get(action)
+        if latest is not None and latest.parts == parts:
+            return latest.encoded
         key: Any = (action, parts)
     else:
         label, more = game.label(state, seat, action)
         key = (action, parts, label, *more.items())
     try:
-        one = known.get(key)
+        one = before.known.get(key)
     except TypeError:  # an argument that cannot be a key
         return encode(basic(game.choice(action, label, more, parts)))
     if one is None:
-        one = known[key] = encode(basic(game.choice(action, label, more, parts)))
+        one = before.known[key] = encode(basic(game.choice(action, label, more, parts)))
+    if game.label is None:
+        before.latest[action] = Pointing(parts, one)
     return one
 
 
@@ -165,15 +190,15 @@ def listed(found: list[bytes]) -> bytes:
     return b"[" + b",".join(found) + b"]"
 
 
-def ways_of(game: Game[Any], fork: Fork, known: dict[Any, bytes], apart: Mapping[int, str] = NONE_APART) -> list[bytes]:
+def ways_of(game: Game[Any], fork: Fork, before: Encoded, apart: Mapping[int, str] = NONE_APART) -> list[bytes]:
     """A question's answers, each with what follows; those set apart have another name, and no parts."""
     state, seat, found = fork.state, fork.seat, []
     for way in fork.ways:
-        one = choice_part(game, state, seat, way.action, known)
+        one = choice_part(game, state, seat, way.action, before)
         if way.action in apart:
             one = encode(basic(replace(game.readable(state, seat, way.action), label=apart[way.action], parts=())))
         more = More(
-            NO_CHOICES if way.fork is None else Raw(listed(ways_of(game, way.fork, known))),
+            NO_CHOICES if way.fork is None else Raw(listed(ways_of(game, way.fork, before))),
             along=list(way.along),
             cost=dict(game.cost(state, seat, way.action)),
             danger=game.danger(state, seat, way.action),

@@ -20,10 +20,11 @@ from lazaretto.server.store.database import make_private
 from lazaretto.server.store.keeping import Keeper
 from lazaretto.server.store.schema import MOVES, BadStore, migrate
 
-# A table that was removed under the server takes no more moves.
+# A table that was removed under the server takes no more moves: the first asks for its table, and every other for the
+# row before it, which went with the table.
 INSERT_MOVE: Final = (
     f"insert into moves ({COLUMNS}) select {', '.join('?' * len(MOVES.columns))}"
-    " where exists (select 1 from tables where id = ?)"
+    " where ? is not null or exists (select 1 from tables where id = ?)"
 )
 END_TABLE: Final = "update tables set status = 'over', record = ?, changed_at = ? where id = ? and status = 'running'"
 PROBE: Final = sa.text("update settings set value = value where name = 'cookie_key'")
@@ -193,7 +194,8 @@ def is_still(path: Path, known: tuple[int, int]) -> bool:
 
 def written_row(move: Move) -> tuple[Any, ...]:
     """What INSERT_MOVE takes: plain marks by place, because newer Pythons give numbered ones no sequence."""
-    return (*move.row, move.table_id)
+    row = move.row
+    return (*row, row[-1], move.table_id)
 
 
 class transaction:  # in lower case: it reads as a statement
