@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from lazaretto.games.dice_hospital_er.mind.evaluation import IDLE, evaluation, look_ahead
+from lazaretto.games.dice_hospital_er.mind.evaluation import IDLE
 from lazaretto.games.dice_hospital_er.mind.holdings import holdings, order
 from lazaretto.games.dice_hospital_er.mind.observation import OBSERVATION
+from lazaretto.games.dice_hospital_er.mind.outlook import evaluation, look_ahead
 from lazaretto.games.dice_hospital_er.mind.terms import terms
 from lazaretto.kernel.mind import Mind
 
