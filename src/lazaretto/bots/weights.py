@@ -26,14 +26,15 @@ def weights_file(game: Game[Any]) -> Any:
 
 
 def numbers(game: Game[Any], wanted: Weights) -> dict[str, float]:
-    """Weights of a game by name: `hand`, `tuned` and `start` (by hand until there are any), or those of a file."""
+    """Weights of a game by name, `tuned` and `start` by hand until there are any; or those of a file."""
     hand = table(game.id, HAND)
     if isinstance(wanted, tuple):
         return agreed(hand, dict(wanted), "these weights")
     if wanted == HAND:
         return dict(hand)
-    if wanted in (TUNED, START):
-        return agreed(hand, table(game.id, wanted) or hand, f"{game.id}'s weights [{wanted}]")
+    own = table(game.id, wanted)
+    if own or wanted in (TUNED, START):
+        return agreed(hand, own or hand, f"{game.id}'s weights [{wanted}]")
     return agreed(hand, read(Path(wanted)), wanted)
 
 
@@ -41,7 +42,8 @@ def numbers(game: Game[Any], wanted: Weights) -> dict[str, float]:
 def table(game: str, name: str) -> dict[str, float]:
     """A table of a game's own weights; an empty one if it is not there."""
     file = weights_file(lazaretto.load(game))
-    return dict(tomllib.loads(file.read_text("utf-8")).get(name, {})) if file.is_file() else {}
+    found = tomllib.loads(file.read_text("utf-8")).get(name) if file.is_file() else None
+    return dict(found) if isinstance(found, dict) else {}
 
 
 def read(file: Path) -> dict[str, float]:

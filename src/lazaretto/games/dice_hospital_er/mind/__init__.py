@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from lazaretto.games.dice_hospital_er.mind.evaluation import IDLE, evaluation, look_ahead
+from lazaretto.games.dice_hospital_er.mind.evaluation import IDLE
 from lazaretto.games.dice_hospital_er.mind.holdings import holdings, order
 from lazaretto.games.dice_hospital_er.mind.observation import OBSERVATION
+from lazaretto.games.dice_hospital_er.mind.outlook import evaluation, look_ahead
 from lazaretto.games.dice_hospital_er.mind.terms import terms
 from lazaretto.kernel.mind import Mind
 
@@ -22,8 +23,8 @@ MIND: Final = Mind(
         "1": "greedy:leaves=2:samples=1",  # sees a move or two
         "2": "greedy:leaves=3:samples=1",
         "3": "greedy:leaves=6:samples=1:ms=250",
-        "4": "greedy:samples=1:ms=600",  # sees all moves, and goes by rules of thumb
-        "5": "search:sims=128:tried=4:samples=1:ms=1200",  # goes by what was learned, and looks ahead
-        "6": "search:sims=512:tried=8:samples=1:ms=4500",
+        "4": "search:sims=1:samples=1:weights=promises:ms=600",  # sees all moves, and goes by the net
+        "5": "search:sims=224:tried=4:samples=1:weights=promises:ms=1200",  # looks ahead, too
+        "6": "search:sims=896:tried=8:samples=1:weights=promises:ms=4500",
     },
 )

@@ -263,8 +263,10 @@ def most_disjoint(sets_at: list[list[int]], free: int, known: dict[int, int]) ->
 def beds_by_value(sheet: Sheet) -> list[int]:
     """The mask of the beds with each value."""
     found = [0] * (HIGHEST + 1)
-    for bed in range(BEDS):
-        found[sheet.beds[bed]] |= 1 << bed
+    bit = 1
+    for value in sheet.beds:
+        found[value] |= bit
+        bit += bit
     return found
 
 
