@@ -147,6 +147,7 @@ class NetEvaluation:
         promise: Callable[[Any, int, int], float],
         ended: Callable[[Any, int], float],
         scale: float = HAND_SCALE,
+        aim: Callable[[Any, int], float] | None = None,
     ) -> None:
         self.net = net
         self.observe = observe
@@ -154,14 +155,17 @@ class NetEvaluation:
         self.promise = promise
         self.ended = ended
         self.scale = scale
+        self.aim = aim  # what the seat wants besides; no input, so that nets need not know of it
         self.sheet = Sheet()
 
     def evaluate(self, s: State, seat: int) -> float:
         """How good; higher is better for the seat."""
         if s.over():
-            return self.ended(s, seat)
-        self.write(s, seat)
-        return self.net.value(self.sheet)
+            value = self.ended(s, seat)
+        else:
+            self.write(s, seat)
+            value = self.net.value(self.sheet)
+        return value if self.aim is None else value + self.aim(s, seat)
 
     def write(self, s: State, seat: int) -> None:
         """All inputs of the net: the observation, and every seat's prospect in turn order."""

@@ -134,7 +134,7 @@ def evaluation_of(game: Game[Any], net: Net) -> NetEvaluation:
         return goal(game, state, seat)
 
     seen, scale = mind.observation, 1.0 if mind.chances else HAND_SCALE
-    return NetEvaluation(net, seen.observe, seen.layout.size, promise, ended, scale)
+    return NetEvaluation(net, seen.observe, seen.layout.size, promise, ended, scale, mind.aim)
 
 
 def plain(evaluate: Evaluate) -> Promise:

@@ -45,6 +45,7 @@ class Mind:
     holdings: Holdings | None = None  # what a seat has got: cards, rooms, departments, a character
     order: Order | None = None  # who begins, asked until it is known
     prospect: Callable[[Numbers], Promise] | None = None  # a seat's part of the evaluation, rivals apart: for nets
+    aim: Evaluate | None = None  # what a seat wants besides: part of the evaluation, added to what a net says
     idle: frozenset[str] = frozenset()  # verbs that do nothing
     chances: bool = False  # the evaluation is the chance to reach one's goal, from 0 to 1, not points
     doubt: float = 1.0  # how far off the evaluation usually is when two ways are compared

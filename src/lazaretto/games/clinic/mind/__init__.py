@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lazaretto.games.clinic.mind.aim import aim
 from lazaretto.games.clinic.mind.evaluation import IDLE, evaluation, follow, prospect, sensible, terms
 from lazaretto.games.clinic.mind.holdings import holdings, order
 from lazaretto.games.clinic.mind.observation import OBSERVATION
@@ -14,6 +15,7 @@ MIND: Final = Mind(
     holdings=holdings,
     order=order,
     prospect=prospect,
+    aim=aim,
     idle=IDLE,
     doubt=2.0,  # popularity
     sensible=sensible,

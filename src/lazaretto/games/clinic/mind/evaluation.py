@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from lazaretto.games.clinic.mind.aids import is_planned, is_treatable, planned, treated
+from lazaretto.games.clinic.mind.aim import aim
 from lazaretto.games.clinic.mind.outlook import Taste, due_yet, outlook, pending
 from lazaretto.games.clinic.rules.actions import (
     BUILD,
@@ -74,8 +75,8 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], fl
 
 
 def prospect(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int, int], float]:
-    """What a clinic promises, by what somebody may know."""
-    return Evaluation(weights).promise
+    """What a clinic promises, by what somebody may know; its goal alone apart."""
+    return Evaluation(weights, aims=False).promise
 
 
 def terms(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], Mapping[str, float]]:
@@ -86,10 +87,11 @@ def terms(weights: Mapping[str, float]) -> Callable[[ClinicDeluxe, int], Mapping
 class Evaluation:
     """How good a position is, by weights of its own."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, weights: Mapping[str, float], aims: bool = True) -> None:
         self.taste = Taste(weights)
         self.second = weights["second"]
         self.ahead = int(weights["ahead"])
+        self.aims = aims  # at the goal alone, too
         self.known: dict[object, float] = {}  # what has been worked out; a value never changes
 
     def evaluate(self, state: ClinicDeluxe, seat: int) -> float:
@@ -117,13 +119,14 @@ class Evaluation:
         unready = self.taste.unready if c.costs and self.taste.unready and not can_commit(c) else 0.0
         parts["unplaced"] = -unready - 0.01 * c.costs.count(NONE)
         parts["plot"] = plot(c, ROUNDS - state.round, self.taste)
+        parts["goal"] = aim(state, seat) if self.aims else 0.0
         frame = state.question(seat)
         if isinstance(frame, Admit):
             parts["admissions"] = self.admissions(state, seat, frame.points)
         return parts
 
     def worth(self, state: ClinicDeluxe, seat: int) -> float:
-        """The outlook of the clinic and of its plot."""
+        """The outlook of the clinic and of its plot; alone, how near the goal is, too."""
         c = state.clinics[seat]
         key = signature(state, seat)
         found = self.known.get(key)
@@ -135,7 +138,8 @@ class Evaluation:
                 found -= self.taste.unready
             found -= 0.01 * c.costs.count(NONE)
             self.known[key] = found
-        return found + plot(c, ROUNDS - state.round, self.taste)
+        found += plot(c, ROUNDS - state.round, self.taste)
+        return found + aim(state, seat) if self.aims and state.seats == 1 else found
 
     # Admission: a move in the book is worth what it brings to the head of a row.
 

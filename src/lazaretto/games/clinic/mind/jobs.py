@@ -48,12 +48,20 @@ class Weights:
         self.death = DEATH_WEIGHT
         self.lab = LAB_POPULARITY * PRICE_OF_POPULARITY
         self.level = LAST_LEVEL_WEIGHT if last_round else LAB_LEVEL_WEIGHT
+        self.scholar = NONE  # the colour of who is wanted in a lab
+        self.scholarship = 0  # what that is worth
+        self.spared: list[int] = []  # patients whom nobody treats, as numbers in the clinic's list
+
+    def told(self) -> tuple[object, ...]:
+        """All of it, for whoever keeps plans."""
+        return (self.time, self.level, self.scholar, self.scholarship, tuple(self.spared))
 
     def lab_worth(self, level: int) -> int:
         """A turn in a lab: popularity, and the levels gained and not lost."""
         if level == PURPLE:
             return self.lab
-        return self.lab + self.level * (min(RED, level + 2) - max(0, level - 1))
+        wanted = self.scholarship if level == self.scholar else 0
+        return self.lab + wanted + self.level * (min(RED, level + 2) - max(0, level - 1))
 
 
 class Crew:
@@ -146,7 +154,8 @@ class Workplace:
         for index, code in enumerate(c.people):
             kind = kind_of(code)
             if kind == PATIENT:
-                self.add_source(index, code)
+                if index not in self.weights.spared:
+                    self.add_source(index, code)
             elif (kind in (DOCTOR, NURSE)) and not code & LYING:
                 settled = c.costs[index] != NONE
                 crews = self.doctors if kind == DOCTOR else self.nurses

@@ -8,13 +8,14 @@ two in a room; nobody donates. Among these it finds a best one.
 
 from typing import Final
 
+from lazaretto.games.clinic.mind.errands import PRICES, allowed, is_pressed, weights_of
 from lazaretto.games.clinic.mind.jobs import Site, Weights
 from lazaretto.games.clinic.mind.search import Search
 from lazaretto.games.clinic.mind.staffing import Leaf
 from lazaretto.games.clinic.rules.board import PRE, SPACES
 from lazaretto.games.clinic.rules.people import kind_of, node_of
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
-from lazaretto.games.clinic.rules.tables import NONE, PATIENT, ROUNDS
+from lazaretto.games.clinic.rules.tables import NONE, PATIENT, TRIAGE_TIME
 from lazaretto.kernel.masks import members
 
 
@@ -125,10 +126,21 @@ PLANS: Final[dict[tuple[object, ...], Plan]] = {}
 def plan_movement(s: ClinicDeluxe, seat: int) -> Plan:
     """The best plan for a seat's movement. It is not to be changed: others may be given the same."""
     c = s.clinics[seat]
-    position = (s.round == ROUNDS, *looked_at(c))
+    plan = kept_plan(c, weights_of(s, seat))
+    if is_pressed(s):
+        for price in PRICES:
+            if plan.time - TRIAGE_TIME * c.triages() <= allowed(s, seat):
+                break
+            plan = kept_plan(c, weights_of(s, seat, price))
+    return plan
+
+
+def kept_plan(c: Clinic, weights: Weights) -> Plan:
+    """The best plan with these weights, made once."""
+    position = (*weights.told(), *looked_at(c))
     plan = PLANS.get(position)
     if plan is None:
-        plan = best_plan(c, Weights(s.round == ROUNDS))
+        plan = best_plan(c, weights)
         if len(PLANS) >= KEPT:
             PLANS.clear()
         PLANS[position] = plan
