@@ -121,3 +121,19 @@ def test_positions_of_a_game_come_to_its_score() -> None:
                 round(one.points + one.came, 6)
             }
     assert play(from_worths(1), 1, 0.5)[3].came == play(from_worths(1), 1, 0.5)[3].came  # the seed decides all
+
+
+@pytest.mark.parametrize(
+    "made, left, value",
+    [
+        (sheet(), 24, 110.3795228),
+        (sheet("s1:[2,4] s6:[1,3,5!] s7:[2]", stethoscopes=3, bags=1, crossed="s1"), 12, 75.16143932),
+        (sheet("s2:[1,2,3,4,5] s3:[2,6*] s5:[4]", bags=2), 3, 26.80363865),
+    ],
+)
+def test_compiled_and_interpreted_the_net_says_the_same(made: Sheet, left: int, value: float) -> None:
+    """These numbers are those of the net that is shipped: they change with it, and with nothing else."""
+    s = table(2)
+    specialists(s, "card_scanner", "card_steth", "rad_extreme", "epi_triangle")
+    judge = Outlook(WEIGHTS).judge(s, made)
+    assert judge.value(judge.root(made, left), left) == pytest.approx(value, rel=1e-6)
