@@ -10,7 +10,7 @@ from lazaretto.games.clinic import GAME
 from lazaretto.games.clinic.mind.aim import aim, plots
 from lazaretto.games.clinic.mind.colours import best_colours, best_scholar
 from lazaretto.games.clinic.mind.errands import spared
-from lazaretto.games.clinic.mind.planner import plan_movement
+from lazaretto.games.clinic.mind.planner import plan_for_goal, plan_movement
 from lazaretto.games.clinic.rules.movement import Movement
 from lazaretto.games.clinic.rules.scoring import goal_met
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
@@ -134,7 +134,7 @@ def test_patients_whose_colour_is_wanted_are_not_treated() -> None:
     scene.s.phase = IN_MOVEMENT
     s = scene.move().ask(Movement(0))
     assert len(spared(s.clinics[0])) == 3
-    plan = plan_movement(s, 0)
+    plan = plan_for_goal(s, 0)
     treated = [index for index in plan.moved() if plan.nodes[index] == space("0B2")]
     assert len(treated) == 2, "the doctor, and the second white patient"
 
@@ -168,7 +168,9 @@ def test_the_planner_saves_time_where_it_is_the_goal() -> None:
         scene = clinic(goal).doctor(0, "yellow", "0B3").patient(0, "white").patient(0, "yellow")
         scene.clinic().time = 8
         scene.s.phase = IN_MOVEMENT
-        plans.append(plan_movement(scene.move().ask(Movement(0)), 0).time)
+        s = scene.move().ask(Movement(0))
+        plans.append(plan_for_goal(s, 0).time)
+        assert plan_movement(s, 0).time == plans[0], "who asks for a plan is given the plain one"
     assert plans[1] <= 1 < plans[0]
 
 

@@ -1,6 +1,6 @@
 """What the game works out for a seat that asks for it: rows of actions, which are then played as any others."""
 
-from lazaretto.games.clinic.mind.planner import plan_movement
+from lazaretto.games.clinic.mind.planner import plan_for_goal, plan_movement
 from lazaretto.games.clinic.rules.actions import (
     COMMIT_MOVEMENT,
     CURE,
@@ -43,9 +43,9 @@ def plan_and_go(s: ClinicDeluxe, seat: int) -> list[int]:
     return [*row, COMMIT_MOVEMENT.base] if done else row
 
 
-def planned(world: ClinicDeluxe, seat: int) -> list[int]:
+def planned(world: ClinicDeluxe, seat: int, for_goal: bool = False) -> list[int]:
     """Move everybody in this world as planned; returns the actions. Who cannot move is left where he is."""
-    plan = plan_movement(world, seat)
+    plan = plan_for_goal(world, seat) if for_goal else plan_movement(world, seat)
     c = world.clinics[seat]
     row: list[int] = []
     for index in plan.moved():

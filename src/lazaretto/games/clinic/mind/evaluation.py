@@ -274,7 +274,7 @@ def follow(state: ClinicDeluxe, seat: int) -> tuple[list[int], ClinicDeluxe]:
     """A row of answers that a plan takes whole, and where it leads: the planner moves, the best treatment is done."""
     if is_planned(state, seat):
         world = state.clone()
-        return planned(world, seat), world
+        return planned(world, seat, True), world
     if is_treatable(state, seat):
         world = state.clone()
         return treated(world, seat), world

@@ -15,7 +15,7 @@ from lazaretto.games.clinic.mind.staffing import Leaf
 from lazaretto.games.clinic.rules.board import PRE, SPACES
 from lazaretto.games.clinic.rules.people import kind_of, node_of
 from lazaretto.games.clinic.rules.state import Clinic, ClinicDeluxe
-from lazaretto.games.clinic.rules.tables import NONE, PATIENT, TRIAGE_TIME
+from lazaretto.games.clinic.rules.tables import NONE, PATIENT, ROUNDS, TRIAGE_TIME
 from lazaretto.kernel.masks import members
 
 
@@ -125,6 +125,11 @@ PLANS: Final[dict[tuple[object, ...], Plan]] = {}
 
 def plan_movement(s: ClinicDeluxe, seat: int) -> Plan:
     """The best plan for a seat's movement. It is not to be changed: others may be given the same."""
+    return kept_plan(s.clinics[seat], Weights(s.round == ROUNDS))
+
+
+def plan_for_goal(s: ClinicDeluxe, seat: int) -> Plan:
+    """The same for a bot, which alone goes for its goal."""
     c = s.clinics[seat]
     plan = kept_plan(c, weights_of(s, seat))
     if is_pressed(s):

@@ -6,13 +6,12 @@ What they did must stay as it was: a planner that decides otherwise needs its ol
 from typing import Final
 
 from lazaretto.games.clinic.mind.aids import is_planned, is_treatable, treat_all
-from lazaretto.games.clinic.mind.jobs import Weights
-from lazaretto.games.clinic.mind.planner import kept_plan
+from lazaretto.games.clinic.mind.planner import plan_movement
 from lazaretto.games.clinic.rules.actions import VERBS
 from lazaretto.games.clinic.rules.movement import settle
 from lazaretto.games.clinic.rules.people import token
 from lazaretto.games.clinic.rules.state import ClinicDeluxe
-from lazaretto.games.clinic.rules.tables import NONE, ROUNDS
+from lazaretto.games.clinic.rules.tables import NONE
 from lazaretto.kernel.verbs import Verb, VerbTable
 
 PLAN_FOR_ME: Final = Verb("plan_for_me")
@@ -53,7 +52,7 @@ class ClinicOfVersion1(ClinicDeluxe):
 def follow_plan(s: ClinicDeluxe, seat: int) -> None:
     """The planner moves everybody who is not settled, also those who could not be moved by hand."""
     c = s.clinics[seat]
-    plan = kept_plan(c, Weights(s.round == ROUNDS))
+    plan = plan_movement(s, seat)
     if s.noting:
         s.note("planned", seat=seat)
     for index in plan.moved():
