@@ -24,8 +24,8 @@ MIND: Final = Mind(
         "1": "greedy:leaves=2:samples=1:ms=200",  # sees a move or two, and takes the better one
         "2": "greedy:leaves=4:samples=1:ms=200",  # sees a few moves
         "3": "greedy:leaves=8:samples=1:ms=200",  # sees some more
-        "4": "search:sims=1:width=1:leaves=14:weights=hand:ms=600",  # plans its four actions, move by move
-        "5": "search:sims=48:tried=8:width=8:leaves=60:ms=1200",  # plans them together, and tries the plans in futures
-        "6": "search:sims=192:tried=8:width=16:leaves=100:ms=4500",
+        "4": "search:sims=1:width=2:leaves=30:net=own:ms=600",  # plans its four actions together, and goes by its net
+        "5": "search:sims=32:tried=4:width=16:leaves=200:net=own:ms=1200",  # wider, and tries the plans in futures
+        "6": "search:sims=128:tried=6:width=24:leaves=300:net=own:ms=4500",
     },
 )
