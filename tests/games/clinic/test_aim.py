@@ -153,13 +153,18 @@ def test_doctors_of_four_colours() -> None:
     rising(plain, lab.build(0, "lab", "0A2"))
 
 
-def test_time_against_the_pace() -> None:
+def test_time_for_those_who_wait() -> None:
+    """The less of it is left, the less is a patient more wanted; when all is spent long before the end, it is over."""
     found = []
-    for time in (13, 10, 6, 4):
-        scene = clinic("g_time_12")
-        scene.clinic().time = time
-        found.append(aimed(scene))
-    assert found[0] == 0 and found[1:] == sorted(found[1:])
+    for time in (2, 6, 10):
+        alone, waiting = clinic("g_time_12"), clinic("g_time_12").patient(0, "white").patient(0, "white")
+        alone.clinic().time = waiting.clinic().time = time
+        found.append(aimed(alone) - aimed(waiting))
+    assert 0 <= found[0] <= found[1] < found[2]
+    for time in (12, 13):
+        spent = clinic("g_time_12")
+        spent.clinic().time = time
+        assert aimed(spent) == 0
 
 
 def test_the_planner_saves_time_where_it_is_the_goal() -> None:

@@ -9,6 +9,7 @@ something once they are met (six patients in the last round; rich and unknown): 
 from typing import Final
 
 from lazaretto.games.clinic.mind.colours import best_colours, rounds_to_come
+from lazaretto.games.clinic.mind.errands import is_pressed
 from lazaretto.games.clinic.rules.board import FLOOR, FLOORS, GROUND, PRE, SPACES, beside, near
 from lazaretto.games.clinic.rules.paths import reach, times
 from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
@@ -49,7 +50,7 @@ WHITE_LEFT: Final = 3.0  # of a white patient in the bag or in the book
 OTHER_LEFT: Final = 0.4  # of any other in the bag, who may come before a white one
 KEPT: Final = 4.0  # of a white patient for later, where colours are wanted
 AGEING: Final = 9.0  # of a yellow one who will be orange in the last round
-COLLEAGUE: Final = 3.5  # of each of four doctors, where four colours are wanted
+COLLEAGUE: Final = 7.0  # of each of five doctors, where four colours are wanted
 LABORATORY: Final = 6.0
 HOUSE: Final = 16.0  # of a building that can treat
 BEGUN: Final = 7.0  # of one that has a hub or a treatment room, and room for the other
@@ -57,7 +58,8 @@ NEARLY: Final = 12.0  # of one that has both
 HEIGHTS: Final = (0.0, 5.0, 17.0, 30.0)  # of a place for a hub on top of so many modules
 CLIMB: Final = (0, 12, 9, 5)  # dollars from there to the hub on top
 HOUSE_PRICE: Final = 6  # dollars of a hub, a treatment room and a supply room
-LATE: Final = 2.0  # of time beyond the pace
+PATIENCE: Final = 3  # rounds that a patient can wait
+LATE: Final = 2.0  # of time that will be missing
 
 
 def aim(s: ClinicDeluxe, seat: int) -> float:
@@ -137,8 +139,10 @@ def doctor_colours(s: ClinicDeluxe, c: Clinic) -> float:
     found = [level_of(code) for code in c.people if kind_of(code) == DOCTOR]
     count = best_colours(found, rounds, size(c.built[LAB]))
     wanted = int(GOALS["g_four_doctor_colors"])
-    value = (MET if rounds == 0 else STEP * 1.3) if count >= wanted else STEP * count / wanted
-    return value + COLLEAGUE * min(len(found), wanted) + len(found) + (LABORATORY if c.built[LAB] else 0.0)
+    if rounds == 0:
+        return MET if count >= wanted else 0.0
+    value = 2 * STEP * count / wanted + COLLEAGUE * min(len(found), wanted + 1) + (LABORATORY if c.built[LAB] else 0.0)
+    return value + covered(c, DOCTOR_COST[0])
 
 
 # Patients.
@@ -257,9 +261,9 @@ def hub_on_top(s: ClinicDeluxe, c: Clinic) -> float:
 
 
 def little_time(s: ClinicDeluxe, c: Clinic) -> float:
-    """Time against the pace; the planner sees to the rest."""
+    """Who must come in and who waits, against the time there is for them; the planner sees to the rest."""
     limit = int(GOALS["g_time_12"])
-    if c.time > limit:
+    if c.time > limit or not is_pressed(s):
         return 0.0
     if rounds_to_come(s) == 0:
         return MET
@@ -276,6 +280,7 @@ def little_time(s: ClinicDeluxe, c: Clinic) -> float:
     rooms = [ways[space] for space in members(c.functional_rooms() | c.functional_theatres())]
     way = min(rooms) if rooms else 3
     waiting = max(0, waiting - size(c.built[OUTPATIENT]))
-    over = max(0.0, c.time + entering + way * waiting - limit * max(1, s.round) / ROUNDS - free)
+    soon = min(PATIENCE, rounds)
+    over = max(0.0, entering + way * waiting - soon * ((limit - c.time) / rounds + free))
     brings = rounds * (1.5 * c.triages() + 1.0 * size(c.built[OUTPATIENT]) + 2.0 / way)
     return STEP - LATE * over + brings

@@ -40,8 +40,11 @@ def allowed(s: ClinicDeluxe, seat: int) -> int:
 
 
 def is_pressed(s: ClinicDeluxe) -> bool:
-    """Is time what matters?"""
-    return s.seats == 1 and s.goal != NONE and GOAL_IDS[s.goal] == "g_time_12"
+    """Is time what matters? Not where all of it is spent long before the end: nobody could move any more."""
+    if s.seats != 1 or s.goal == NONE or GOAL_IDS[s.goal] != "g_time_12":
+        return False
+    c = s.clinics[0]
+    return c.time < int(GOALS["g_time_12"]) or rounds_to_come(s) <= 1 or c.triages() > 0
 
 
 def spared(c: Clinic) -> list[int]:
