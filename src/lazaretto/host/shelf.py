@@ -170,7 +170,8 @@ def data_files(game: str) -> dict[str, list[Row]]:
         return {}
 
 
-OF_BOTS = ("net.toml", "weights.toml", "worths.toml")  # what they weigh and have learned is nothing in a box
+# What bots weigh and have learned is nothing in a box.
+OF_BOTS = ("net.toml", "promises.toml", "weights.toml", "worths.toml")
 
 
 def files_in(folder: Traversable) -> dict[str, list[Row]]:
