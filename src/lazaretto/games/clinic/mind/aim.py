@@ -10,7 +10,7 @@ from typing import Final
 
 from lazaretto.games.clinic.mind.colours import best_colours, rounds_to_come
 from lazaretto.games.clinic.mind.errands import is_pressed
-from lazaretto.games.clinic.rules.board import FLOOR, FLOORS, GROUND, PRE, SPACES, beside, near
+from lazaretto.games.clinic.rules.board import FLOOR, FLOOR_MASKS, FLOORS, GROUND, PRE, SPACES, beside, near
 from lazaretto.games.clinic.rules.paths import reach, times
 from lazaretto.games.clinic.rules.people import kind_of, level_of, node_of
 from lazaretto.games.clinic.rules.scoring import goal_met, levels, treating_buildings, white_patients
@@ -238,7 +238,7 @@ def hub_on_top(s: ClinicDeluxe, c: Clinic) -> float:
     """How high the highest place stands on which a hub may come, floor by floor."""
     top = FLOOR * (FLOORS - 1)
     hubs = c.hubs()
-    if hubs >> top:
+    if hubs & FLOOR_MASKS[FLOORS - 1]:
         return MET
     occupied = c.occupied()
     best = 0
