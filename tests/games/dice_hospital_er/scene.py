@@ -144,3 +144,14 @@ def specialists(s: EmergencyRoll, *ids: str) -> None:
 
 def of_ursule(s: EmergencyRoll) -> Sheet:
     return s.sheets[URSULE]
+
+
+# Sheets of which the first promises more than the second.
+PROMISING = [
+    (sheet("s6:[1]"), sheet("s6:[6]")),
+    (sheet("s7:[1,2,3]"), sheet("s7:[1,2]")),
+    (sheet("s1:[6*]"), sheet("s1:[6]")),
+    (sheet(stethoscopes=3), sheet(stethoscopes=1)),
+    (sheet(bags=1), sheet()),
+    (sheet("s1:[3!]"), sheet("s1:[3]")),
+]

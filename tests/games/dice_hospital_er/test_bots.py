@@ -10,7 +10,7 @@ from lazaretto.games.dice_hospital_er.rules.scoring import score
 from lazaretto.games.dice_hospital_er.rules.state import Sheet
 from lazaretto.games.dice_hospital_er.rules.tables import END, OVER
 from lazaretto.kernel.rng import seeded
-from tests.games.dice_hospital_er.scene import GAME, act, flip, sheet, specialists, table
+from tests.games.dice_hospital_er.scene import GAME, PROMISING, act, flip, sheet, specialists, table
 
 MINDS = {name: Evaluation(numbers(GAME, name)) for name in (HAND, TUNED)}
 
@@ -25,12 +25,7 @@ def prospect(made: Sheet, left: int = 10, weights: str = HAND) -> float:
 @pytest.mark.parametrize(
     "better, worse",
     [
-        (sheet("s6:[1]"), sheet("s6:[6]")),
-        (sheet("s7:[1,2,3]"), sheet("s7:[1,2]")),
-        (sheet("s1:[6*]"), sheet("s1:[6]")),
-        (sheet(stethoscopes=3), sheet(stethoscopes=1)),
-        (sheet(bags=1), sheet()),
-        (sheet("s1:[3!]"), sheet("s1:[3]")),
+        *PROMISING,
         (sheet(crossed="s1 s2"), sheet(crossed="s1")),
     ],
 )

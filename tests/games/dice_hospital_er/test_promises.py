@@ -14,7 +14,7 @@ from lazaretto.games.dice_hospital_er.rules.scoring import score
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
 from lazaretto.games.dice_hospital_er.rules.tables import NONE, OVER
 from lazaretto.kernel.rng import seeded
-from tests.games.dice_hospital_er.scene import GAME, flip, sheet, specialists, table
+from tests.games.dice_hospital_er.scene import GAME, PROMISING, flip, sheet, specialists, table
 
 WEIGHTS = numbers(GAME, "promises")
 
@@ -60,17 +60,7 @@ def test_at_the_end_only_points_count() -> None:
     assert Outlook(WEIGHTS).evaluate(s, 0) == Outlook(WEIGHTS).look_ahead(s, 0) == score(s, s.sheets[0])
 
 
-@pytest.mark.parametrize(
-    "better, worse",
-    [
-        (sheet("s6:[1]"), sheet("s6:[6]")),
-        (sheet("s7:[1,2,3]"), sheet("s7:[1,2]")),
-        (sheet("s1:[6*]"), sheet("s1:[6]")),
-        (sheet(stethoscopes=3), sheet(stethoscopes=1)),
-        (sheet(bags=1), sheet()),
-        (sheet("s1:[3!]"), sheet("s1:[3]")),
-    ],
-)
+@pytest.mark.parametrize("better, worse", PROMISING)
 def test_better_sheets_promise_more(better: Sheet, worse: Sheet) -> None:
     s = table(2)
     specialists(s, "card_scanner", "card_steth", "rad_extreme", "epi_triangle")

@@ -12,18 +12,25 @@ export function giveWay(box: HTMLElement): (() => void) | undefined {
     column.toggleAttribute('data-full', isFull());
     box.toggleAttribute('data-short', isFull());
   };
+  const end = measureSizes(measure, column, box);
+  return () => {
+    end();
+    column.removeAttribute('data-full');
+  };
+}
+
+/** Measures now, and again whenever one of these has another size, until the effect that began it ends. */
+export function measureSizes(measure: () => void, ...elements: Element[]): () => void {
   measure();
-  // What is measured changes the column: only after the frame it is looked at again, and then it stays.
+  // What is measured changes these sizes: only after the frame it is looked at again, and then it stays.
   let frame = 0;
   const watch = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(measure);
   });
-  watch.observe(column);
-  watch.observe(box);
+  for (const element of elements) watch.observe(element);
   return () => {
     watch.disconnect();
     cancelAnimationFrame(frame);
-    column.removeAttribute('data-full');
   };
 }

@@ -19,51 +19,20 @@ from lazaretto.games.dice_hospital_er.mind.promises import (
     Page,
 )
 from lazaretto.games.dice_hospital_er.mind.traits import (
-    BITS,
     BLOOD_CARD,
-    COMMON,
-    EXTREME,
-    GROUP,
-    HIGH_VALUES,
-    HIGH_WELCOME,
-    ICON,
-    LASTS,
-    LINE,
-    LONGEST,
-    MATCH,
     MOST_STEPS,
-    NURSES,
-    OPPOSITE,
-    PATIENTS,
     PATTERN,
     SHAPE,
     STETH_CARD,
-    TRIANGLE,
-    VALUES_ABOVE,
-    WARD,
-    WELCOME,
-    common_traits,
-    extreme_traits,
-    group_traits,
-    line_traits,
-    match_traits,
-    opposite_traits,
-    run_traits,
+    hall_traits,
+    pattern_traits,
+    shape_traits,
     steps_missing,
-    triangle_traits,
 )
 from lazaretto.games.dice_hospital_er.rules.effects import EPIDEMIOLOGISTS, RADIOLOGISTS
 from lazaretto.games.dice_hospital_er.rules.scoring import critical_points
 from lazaretto.games.dice_hospital_er.rules.state import EmergencyRoll, Sheet
-from lazaretto.games.dice_hospital_er.rules.tables import (
-    CARDIOLOGIST_FRONT,
-    CLIPBOARDS,
-    COLOUR_OF_BED,
-    FIRST_BEDS,
-    NURSE_POINTS,
-    WARD_SIZES,
-    WARDS,
-)
+from lazaretto.games.dice_hospital_er.rules.tables import CARDIOLOGIST_FRONT, NURSE_POINTS
 
 NO_NUMBERS: Final[list[float]] = []
 
@@ -135,83 +104,16 @@ class Hall:
 
 def hall_cells(sheet: Sheet, wanted: Wanted, cells: list[int]) -> float:
     """The cells of a hall, and the points of full wards and of objectives met."""
-    points = ward_cells(sheet, cells) + wanted.look(sheet, False, cells)
-    patterns(wanted.radiologist, sheet, cells)
-    shapes(wanted.epidemiologist, sheet, cells)
-    return points
-
-
-def ward_cells(sheet: Sheet, cells: list[int]) -> int:
-    """The points of full wards; what the others promise goes to the cells."""
-    points = 0
-    icons = 0
-    patients = 0
-    red = yellow = green = grey = 0
-    crossed: i64 = sheet.crossed
-    screens: i64 = sheet.screens
-    beds = sheet.beds
-    counts = sheet.counts
-    for ward in range(WARDS):
-        count = counts[ward]
-        patients += count
-        empty = WARD_SIZES[ward] - count
-        if not empty:
-            points += CLIPBOARDS[ward]
-            continue
-        bed = FIRST_BEDS[ward] + count
-        last = 0 if count == 0 or screens >> (bed - 1) & 1 else beds[bed - 1]
-        cells.append(WARD + bed * LASTS + last)
-        if not crossed >> ward & 1:
-            icons += 1
-            cells.append(ICON + ward * (LONGEST + 1) + empty)
-        values = VALUES_ABOVE[last]
-        colour = COLOUR_OF_BED[bed]
-        if colour == 0:
-            red |= values
-        elif colour == 1:
-            yellow |= values
-        elif colour == 2:
-            green |= values
-        else:
-            grey |= values
-    cells.append(NURSES + sheet.nurses * (WARDS + 1) + icons)
-    cells.append(PATIENTS + patients)
-    red |= grey
-    yellow |= grey
-    green |= grey
-    cells.append(WELCOME + BITS[red] + BITS[yellow] + BITS[green])
-    cells.append(HIGH_WELCOME + BITS[red & HIGH_VALUES] + BITS[yellow & HIGH_VALUES] + BITS[green & HIGH_VALUES])
-    return points
-
-
-def patterns(card: int, sheet: Sheet, cells: list[int]) -> None:
-    """What the radiologist's card makes of a sheet, wards apart."""
+    points = hall_traits(sheet, cells) + wanted.look(sheet, False, cells)
     found: list[int] = []
-    if card == OPPOSITE:
-        opposite_traits(sheet, found)
-    elif card == MATCH:
-        match_traits(sheet, found)
-    elif card == EXTREME:
-        extreme_traits(sheet, found)
+    pattern_traits(wanted.radiologist, sheet, found)
     for cell in found:
         cells.append(cell + (PATTERNS - PATTERN))
-
-
-def shapes(card: int, sheet: Sheet, cells: list[int]) -> None:
-    """What the epidemiologist's card makes of a sheet, wards apart."""
-    found: list[int] = []
-    if card == LINE:
-        line_traits(sheet, found)
-    elif card == GROUP:
-        group_traits(sheet, found)
-    elif card == COMMON:
-        common_traits(sheet, found)
-    elif card == TRIANGLE:
-        triangle_traits(sheet, found)
-    else:
-        run_traits(sheet, found)
+    found = []
+    shape_traits(wanted.epidemiologist, sheet, found)
     for cell in found:
         cells.append(cell + (SHAPES - SHAPE))
+    return points
 
 
 def plain(page: Page, cells: list[int], left: int) -> float:

@@ -7,6 +7,8 @@ looks at, and of what the epidemiologist looks at.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lazaretto.games.dice_hospital_er.rules.effects import (
     BLOOD_BAGS_WANTED,
     NURSES_WANTED,
@@ -22,6 +24,7 @@ from lazaretto.games.dice_hospital_er.rules.tables import (
     BONUS_STETHOSCOPES,
     CARDIOLOGIST_IDS,
     CARDIOLOGISTS,
+    CLIPBOARDS,
     COLOUR_OF_BED,
     EPIDEMIOLOGIST_IDS,
     FIRST_BEDS,
@@ -84,19 +87,34 @@ TRIANGLE_BEDS: Final[list[list[int]]] = [members(triangle) for triangle in TRIAN
 def sheet_traits(sheet: Sheet) -> list[int]:
     """What the sheet as such promises, without the cardiologists."""
     cells: list[int] = []
+    hall_traits(sheet, cells)
+    cells.append(STETHOSCOPES + min(MOST_STETHOSCOPES, sheet.stethoscopes - sheet.stethoscopes_used))
+    cells.append(BAGS + min(MOST_BAGS, sheet.blood_bags - sheet.blood_bags_used))
+    cells.append(BOXES + sheet.morgue)
+    return cells
+
+
+def hall_traits(sheet: Sheet, cells: list[int]) -> int:
+    """The points of full wards; what the other wards, nurses and patients promise goes to the cells."""
+    points = 0
     icons = 0
     patients = 0
     red = yellow = green = grey = 0
+    crossed: i64 = sheet.crossed
+    screens: i64 = sheet.screens
+    beds = sheet.beds
+    counts = sheet.counts
     for ward in range(WARDS):
-        count = sheet.counts[ward]
+        count = counts[ward]
         patients += count
         empty = WARD_SIZES[ward] - count
         if not empty:
+            points += CLIPBOARDS[ward]
             continue
         bed = FIRST_BEDS[ward] + count
-        last = sheet.last_value(ward)
+        last = 0 if count == 0 or screens >> (bed - 1) & 1 else beds[bed - 1]
         cells.append(WARD + bed * LASTS + last)
-        if not sheet.crossed >> ward & 1:
+        if not crossed >> ward & 1:
             icons += 1
             cells.append(ICON + ward * (LONGEST + 1) + empty)
         values = VALUES_ABOVE[last]
@@ -110,16 +128,13 @@ def sheet_traits(sheet: Sheet) -> list[int]:
         else:
             grey |= values
     cells.append(NURSES + sheet.nurses * (WARDS + 1) + icons)
-    cells.append(STETHOSCOPES + min(MOST_STETHOSCOPES, sheet.stethoscopes - sheet.stethoscopes_used))
-    cells.append(BAGS + min(MOST_BAGS, sheet.blood_bags - sheet.blood_bags_used))
     cells.append(PATIENTS + patients)
-    cells.append(BOXES + sheet.morgue)
     red |= grey
     yellow |= grey
     green |= grey
     cells.append(WELCOME + BITS[red] + BITS[yellow] + BITS[green])
     cells.append(HIGH_WELCOME + BITS[red & HIGH_VALUES] + BITS[yellow & HIGH_VALUES] + BITS[green & HIGH_VALUES])
-    return cells
+    return points
 
 
 BITS: Final[list[int]] = [values.bit_count() for values in range(2 << HIGHEST)]
@@ -203,13 +218,18 @@ def radiologist_traits(card: int, sheet: Sheet) -> list[int]:
         count = sheet.counts[ward]
         if count < WARD_SIZES[ward]:
             cells.append((FIRST_BEDS[ward] + count) * LASTS + sheet.last_value(ward))
+    pattern_traits(card, sheet, cells)
+    return cells
+
+
+def pattern_traits(card: int, sheet: Sheet, cells: list[int]) -> None:
+    """The same, wards apart."""
     if card == OPPOSITE:
         opposite_traits(sheet, cells)
     elif card == MATCH:
         match_traits(sheet, cells)
     elif card == EXTREME:
         extreme_traits(sheet, cells)
-    return cells
 
 
 OPPOSITE: Final = RADIOLOGIST_IDS.index("rad_opposite")
@@ -291,6 +311,12 @@ def epidemiologist_traits(card: int, sheet: Sheet) -> list[int]:
         if count < WARD_SIZES[ward]:
             cells.append(NEXT_BEDS + FIRST_BEDS[ward] + count)
     cells.append(CROWD + patients)
+    shape_traits(card, sheet, cells)
+    return cells
+
+
+def shape_traits(card: int, sheet: Sheet, cells: list[int]) -> None:
+    """The same, wards apart."""
     if card == LINE:
         line_traits(sheet, cells)
     elif card == GROUP:
@@ -301,7 +327,6 @@ def epidemiologist_traits(card: int, sheet: Sheet) -> list[int]:
         triangle_traits(sheet, cells)
     else:
         run_traits(sheet, cells)
-    return cells
 
 
 LINE: Final = EPIDEMIOLOGIST_IDS.index("epi_line")
